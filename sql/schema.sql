@@ -2550,6 +2550,89 @@ create table unclaimed_sign_in (
 CREATE INDEX unclaimed_sign_in_age ON public.unclaimed_sign_in USING btree (last_failed_at);
 -- no row-level security
 
+create table webhook_delivery (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  seq bigint generated always as identity not null,
+  subscription_id text collate "C" not null,
+  kind text not null,
+  event_id text collate "C" not null,
+  event_type text not null,
+  entity_type text not null,
+  entity_id text collate "C" not null,
+  event_at timestamp with time zone not null,
+  changes jsonb default '{}'::jsonb not null,
+  body jsonb,
+  status text default 'pending'::text not null,
+  attempt integer default 0 not null,
+  max_attempts integer default 10 not null,
+  status_code integer,
+  response_ms integer,
+  error text,
+  request jsonb,
+  response jsonb,
+  next_retry_at timestamp with time zone,
+  last_attempt_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  replay_of_id text collate "C",
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, subscription_id) REFERENCES webhook_subscription(company_id, id),
+  CHECK ((kind = ANY (ARRAY['event'::text, 'trigger'::text, 'workflow'::text, 'test'::text]))),
+  CHECK ((status = ANY (ARRAY['pending'::text, 'retrying'::text, 'delivered'::text, 'failed'::text, 'cancelled'::text])))
+);
+CREATE INDEX webhook_delivery_age ON public.webhook_delivery USING brin (created_at);
+CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (company_id, subscription_id, next_retry_at, seq) WHERE (status = ANY (ARRAY['pending'::text, 'retrying'::text]));
+CREATE INDEX webhook_delivery_log ON public.webhook_delivery USING btree (company_id, created_at, id);
+CREATE INDEX webhook_delivery_of ON public.webhook_delivery USING btree (company_id, subscription_id, created_at, id);
+CREATE UNIQUE INDEX webhook_delivery_once ON public.webhook_delivery USING btree (company_id, subscription_id, event_id) WHERE ((replay_of_id IS NULL) AND (kind <> 'test'::text));
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table webhook_subscription (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  kind text not null,
+  name text not null,
+  target_url text not null,
+  events text[] default '{}'::text[] not null,
+  filter jsonb,
+  trigger text,
+  app text,
+  key_id text collate "C",
+  status text default 'active'::text not null,
+  disabled_because text,
+  secret bytea not null,
+  former_secret bytea,
+  former_until timestamp with time zone,
+  failing_since timestamp with time zone,
+  failures integer default 0 not null,
+  last_error text,
+  last_success_at timestamp with time zone,
+  wait_until timestamp with time zone,
+  sender text,
+  created_by text collate "C",
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  removed_at timestamp with time zone,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, key_id) REFERENCES api_key(company_id, id),
+  CHECK ((kind = ANY (ARRAY['endpoint'::text, 'trigger'::text, 'workflow'::text]))),
+  CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'disabled'::text])))
+);
+CREATE INDEX webhook_subscription_key ON public.webhook_subscription USING btree (company_id, key_id) WHERE (removed_at IS NULL);
+CREATE INDEX webhook_subscription_live ON public.webhook_subscription USING btree (company_id) WHERE (removed_at IS NULL);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.webhook_subscription FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('webhook_endpoint', 'id', '{}', '{secret,former_secret,target_url}', '{failing_since,failures,last_error,last_success_at,wait_until,sender,former_until}')
+
 create view activity_record with (security_invoker=true) as
  SELECT activity.company_id,
     activity.id,
@@ -3678,6 +3761,68 @@ create view team_record with (security_invoker=true) as
     app.instant(team.created_at) AS created_at
    FROM (team
      LEFT JOIN member leader ON (((leader.company_id = team.company_id) AND (leader.id = team.leader_id))));
+
+create view webhook_delivery_record with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    subscription_id,
+    kind,
+    event_id,
+    event_type,
+    entity_type,
+    entity_id,
+    status,
+    attempt,
+    max_attempts,
+    status_code,
+    response_ms,
+    error,
+    request,
+    response,
+        CASE
+            WHEN (status = ANY (ARRAY['pending'::text, 'retrying'::text])) THEN app.instant(next_retry_at)
+            ELSE NULL::text
+        END AS next_retry_at,
+    app.instant(delivered_at) AS delivered_at,
+    app.instant(last_attempt_at) AS last_attempt_at,
+    replay_of_id,
+    app.instant(created_at) AS created_at
+   FROM webhook_delivery;
+
+create view webhook_subscription_record with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    kind,
+    name,
+    target_url,
+    events,
+    filter,
+    trigger,
+    app,
+        CASE
+            WHEN (key_id IS NOT NULL) THEN ( SELECT json_build_object('id', k.id, 'name', k.name) AS json_build_object
+               FROM api_key k
+              WHERE ((k.company_id = s.company_id) AND (k.id = s.key_id)))
+            ELSE NULL::json
+        END AS api_key,
+    status,
+    disabled_because,
+    ( SELECT json_build_object('id', m.id, 'name', m.name) AS json_build_object
+           FROM member m
+          WHERE ((m.company_id = s.company_id) AND (m.id = s.created_by))) AS created_by,
+        CASE
+            WHEN (former_secret IS NOT NULL) THEN app.instant(former_until)
+            ELSE NULL::text
+        END AS former_secret_until,
+    app.instant(failing_since) AS failing_since,
+    failures,
+    last_error,
+    app.instant(last_success_at) AS last_success_at,
+    app.instant(wait_until) AS wait_until,
+    app.instant(created_at) AS created_at,
+    app.instant(updated_at) AS updated_at
+   FROM webhook_subscription s
+  WHERE (removed_at IS NULL);
 
 CREATE OR REPLACE FUNCTION app.agent_is_active()
  RETURNS trigger

@@ -1,5 +1,6 @@
 // Made by `bun run sql` from the room.ts of every room. Do not edit.
 import { room as automationTools } from './automation/automation-tools/room'
+import { room as webhooks } from './automation/webhooks/room'
 import { room as consent } from './contacts/consent/room'
 import { room as contacts } from './contacts/contacts/room'
 import { room as duplicates } from './contacts/duplicates/room'
@@ -43,7 +44,7 @@ import { room as team } from './workspace/team/room'
 
 /** Every room that is found by its `room.ts`: context → folder → room. */
 export const rooms = {
-  automation: { 'automation-tools': automationTools },
+  automation: { 'automation-tools': automationTools, webhooks },
   contacts: { consent, contacts, duplicates, merging },
   inventory: { localities },
   leads: { assignment, bulk, integrity, 'lead-push': leadPush, 'lead-sources': leadSources, leads, pipelines, 'process-guard': processGuard, requirement, 'sla-policies': slaPolicies },

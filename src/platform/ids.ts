@@ -55,6 +55,8 @@ export const prefixes = [
   'dlt',
   'nam',
   'csv',
+  'whk',
+  'whd',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

@@ -1,8 +1,9 @@
 import type { Room } from '../../platform/rooms'
+import { hooks, searches, triggers } from './hook-routes'
 import { actions } from './routes'
 
 export const room: Room = {
-  tag: 'Automation actions',
-  does: 'Steps of automation tools: a contact or a lead found and updated, or made',
-  routes: [actions],
+  tag: 'Automation tools',
+  does: 'What flows elsewhere follow, find and do here: hooks, polling, searches, actions',
+  routes: [actions, triggers, hooks, searches],
 }

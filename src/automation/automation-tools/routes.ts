@@ -9,7 +9,7 @@ import { AutomationContactUpsert, AutomationLeadUpsert, UpsertContactInput, Upse
 import { upsertContactByAction } from './upsert-contact'
 import { upsertLeadByAction } from './upsert-lead'
 
-export const actions = new Elysia({ prefix: '/actions', tags: ['Automation actions'] })
+export const actions = new Elysia({ prefix: '/actions', tags: ['Automation tools'] })
   .use(access)
   .post(
     '/upsert_contact',

@@ -10,6 +10,7 @@ import { CONTACTS } from './list-contacts'
 import { otherNames } from './name-routes'
 import { refoldJob } from './refold-names'
 import { contacts, relations } from './routes'
+import { contactTriggers } from './triggers'
 
 export const room: Room = {
   tag: 'Contacts',
@@ -17,6 +18,7 @@ export const room: Room = {
   events: ['contact.created', 'contact.updated', 'contact.archived', 'contact.restored'],
   routes: [contacts, relations, otherNames],
   jobs: [refoldJob],
+  triggers: contactTriggers,
   exports: [contactExport],
   views: [contactViews],
   lists: [{ kind: 'contact', spec: CONTACTS }],

@@ -16,6 +16,7 @@ import { leads } from './routes'
 import { leadSettings, lostReasons } from './settings-routes'
 import { pipelineConsumer, settleJob } from './settle-leads'
 import { streamLeads } from './stream-leads'
+import { leadTriggers } from './triggers'
 
 export const room: Room = {
   tag: 'Leads',
@@ -38,6 +39,7 @@ export const room: Room = {
     { name: 'notifications', handle: notifyOwners },
     { name: 'realtime', handle: streamLeads },
   ],
+  triggers: leadTriggers,
   exports: [leadExport],
   views: [leadViews],
   lists: [{ kind: 'lead', spec: LEADS }],

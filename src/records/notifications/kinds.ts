@@ -9,7 +9,7 @@ export const notified = servedBy('notifications', definitions)
 /** What a notification is about. Leads and contacts are read by reach; a job is of the member who is told of it. */
 export const SUBJECT_KINDS: readonly [string, ...string[]] = [
   ...kindsOf(notified),
-  ...['job', 'import', 'export', 'lead_source'],
+  ...['job', 'import', 'export', 'lead_source', 'integration'],
 ]
 export type SubjectKind = string
 
@@ -102,6 +102,12 @@ export const KINDS = {
     one: label => `No leads come from ${label}`,
     many: count => `${count} lead sources are silent`,
   },
+  integration_broken: {
+    name: 'Broken connections',
+    does: 'A connection to another program does not work any more; for whoever looks after integrations',
+    one: label => `Look at ${label}: it does not work any more`,
+    many: count => `${count} connections do not work any more`,
+  },
   job_ready: {
     name: 'Finished jobs',
     does: 'A change of many records, an import or an export of yours is done',
@@ -126,6 +132,7 @@ const NAMELESS: Readonly<Record<string, string>> = {
   import: 'Your import',
   export: 'Your export',
   lead_source: 'a lead source',
+  integration: 'a connection to another program',
   ...Object.fromEntries(notified.map(({ kind, words }) => [kind, words.any])),
 }
 const GONE: Readonly<Record<SubjectKind, string>> = {
@@ -133,6 +140,7 @@ const GONE: Readonly<Record<SubjectKind, string>> = {
   import: 'Your import',
   export: 'Your export',
   lead_source: 'a lead source',
+  integration: 'a connection to another program',
   ...Object.fromEntries(notified.map(({ kind, words }) => [kind, `${words.any} that you can’t see any more`])),
 }
 

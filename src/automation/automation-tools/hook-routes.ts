@@ -1,0 +1,108 @@
+// What automation tools follow and find: triggers by hook and by polling, and searches.
+import { Type } from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import { access } from '../../platform/http/access'
+import { answer } from '../../platform/http/envelope'
+import { query } from '../../platform/http/query'
+import { payAsked } from '../../platform/http/search-quota'
+import { errors, Id, many, one } from '../../platform/http/shape'
+import { CreatedHook, Hook, NewHook, PollQuery, TriggerEntry } from './hook-schema'
+import { listHooks, subscribe, unsubscribe } from './hooks'
+import { readNewest } from './read-newest'
+import { searchRecords } from './search-records'
+import { listTriggers, triggerFor } from './triggers'
+
+const ofKeys = { scope: 'webhooks:manage' } as const
+const AnyRecord = Type.Object(
+  {},
+  { additionalProperties: true, description: 'The record, in the shape of its trigger' },
+)
+
+export const triggers = new Elysia({ prefix: '/triggers', tags: ['Automation tools'] })
+  .use(access)
+  .get('/', () => answer(listTriggers()), {
+    allow: ofKeys,
+    response: { 200: many(TriggerEntry), ...errors() },
+    detail: {
+      operationId: 'listTriggers',
+      summary: 'What automation tools may follow, each with a sample',
+      description: '`available: false`: records of this kind are not kept yet.',
+    },
+  })
+  .get(
+    '/:trigger',
+    async ({ who, params, query }) => {
+      return answer(await readNewest(who, triggerFor(who, params.trigger), query.limit ?? 25))
+    },
+    {
+      allow: ofKeys,
+      params: Type.Object({ trigger: Type.String({ minLength: 1, maxLength: 60 }) }),
+      ...query(PollQuery),
+      response: { 200: many(AnyRecord), ...errors(404, 409) },
+      detail: {
+        operationId: 'pollTrigger',
+        summary: 'The newest records of a trigger, newest first, as a hook sends them',
+        description:
+          'The `id` is the same by hook and by polling: the record’s own, or the event’s where it can repeat.',
+      },
+    },
+  )
+
+export const hooks = new Elysia({ prefix: '/hooks', tags: ['Automation tools'] })
+  .use(access)
+  .get('/', async ({ who }) => answer(await listHooks(who)), {
+    allow: ofKeys,
+    response: { 200: many(Hook), ...errors() },
+    detail: { operationId: 'listHooks', summary: 'The hooks that this key subscribed' },
+  })
+  .post(
+    '/',
+    async ({ who, body, set }) => {
+      const hook = await subscribe(who, body)
+      set.status = 201
+      return answer(hook)
+    },
+    {
+      allow: ofKeys,
+      body: NewHook,
+      response: { 201: one(CreatedHook), ...errors(404, 409) },
+      detail: {
+        operationId: 'createHook',
+        summary: 'Subscribe an automation tool to a trigger',
+        description:
+          'Each record is one signed POST to `target_url`, as polling gives it, within the reach and the field rules of ' +
+          'the key at that moment. Answer 410 to have the hook removed. It ends with the key.',
+      },
+    },
+  )
+  .delete('/:id', async ({ who, params }) => answer(await unsubscribe(who, params.id)), {
+    allow: ofKeys,
+    params: Type.Object({ id: Id }),
+    response: { 200: one(Hook), ...errors(404) },
+    detail: { operationId: 'deleteHook', summary: 'Unsubscribe a hook of this key' },
+  })
+
+export const searches = new Elysia({ prefix: '/searches', tags: ['Automation tools'] }).use(access).get(
+  '/:kind',
+  async ({ who, set, params, query }) => {
+    payAsked({ set, who }, { phone: query.phone, email: query.email })
+    return answer(await searchRecords(who, params.kind, query))
+  },
+  {
+    allow: ofKeys,
+    params: Type.Object({ kind: Type.String({ minLength: 1, maxLength: 40, examples: ['lead', 'contact'] }) }),
+    ...query(
+      Type.Object({
+        phone: Type.Optional(
+          Type.String({ maxLength: 40, description: 'Any format; ten digits are an Indian number' }),
+        ),
+        email: Type.Optional(Type.String({ maxLength: 254 })),
+      }),
+    ),
+    response: { 200: many(AnyRecord), ...errors(404) },
+    detail: {
+      operationId: 'searchRecords',
+      summary: 'Find up to ten leads or contacts by phone and e-mail; all that is given must match',
+    },
+  },
+)

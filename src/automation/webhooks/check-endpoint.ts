@@ -1,0 +1,39 @@
+import { listIds } from '../../platform/db/list/list-ids'
+import type { Write } from '../../platform/db/work'
+import { invalid } from '../../platform/errors'
+import { Blocked, readTarget } from '../../platform/outbound/target'
+import { said } from '../../platform/rooms'
+import { customFieldsIn } from '../../records'
+
+/** Every event that endpoints may choose, with the kind of record it is about. */
+export const eventTypes = () =>
+  [...new Set(said('events'))].sort().map(type => {
+    const record = type.slice(0, type.indexOf('.'))
+    return { type, record, can_filter: listOf(record) !== undefined }
+  })
+
+const listOf = (kind: string) => said('lists').find(list => list.kind === kind)?.spec
+
+/** 422 on `target_url` for an address that is never asked. What its name resolves to is looked at with each attempt. */
+export function checkUrl(target_url: string): void {
+  try {
+    readTarget(target_url)
+  } catch (error) {
+    if (error instanceof Blocked) throw invalid({ target_url: error.message })
+    throw error
+  }
+}
+
+/** 422 for events that there are not, and for conditions that can't be asked of them. */
+export async function checkEvents(work: Write, events: readonly string[], filter: unknown): Promise<void> {
+  const known = new Set<string>(said('events'))
+  const strange = events.findIndex(event => !known.has(event))
+  if (strange >= 0) throw invalid({ [`events.${strange}`]: 'is not an event' })
+  if (filter === null || filter === undefined) return
+  const kinds = new Set(events.map(event => event.slice(0, event.indexOf('.'))))
+  const [kind] = kinds
+  const spec = kinds.size === 1 && kind ? listOf(kind) : undefined
+  if (!spec || !kind) throw invalid({ filter: 'needs events of one kind of record, whose list can be filtered' })
+  const text = JSON.stringify(filter)
+  await listIds(work, spec, text, { where: ['false'], params: [] }, 1, await customFieldsIn(work, kind))
+}

@@ -1,0 +1,59 @@
+import { isoNow } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import { systemOf } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
+import { append } from '../../platform/events/append'
+import { notify } from '../../records'
+import { type EndedKey, membersWho } from '../../workspace'
+import { sql } from '../queries.gen'
+
+type Because = 'gone' | 'failing' | 'key_ended'
+
+const SAID: Readonly<Record<Because, string>> = {
+  gone: 'The receiver answered that it is gone',
+  failing: 'Nothing came through for five days',
+  key_ended: 'The API key ended',
+}
+
+/** Switches a subscription off, or takes it away where no reason is given; what waits is cancelled. */
+export async function endSubscriptions(
+  companyId: string,
+  { id, because }: { id: string; because: Because | null },
+): Promise<void> {
+  await db.write(systemOf({ id: companyId, zone: 'UTC' }), work => end(work, { id, because }))
+}
+
+/** With a key go the hooks that it subscribed. */
+export const endWithKey = async (work: Write, { id }: EndedKey): Promise<void> => {
+  await end(work, { keyId: id, because: 'key_ended' })
+}
+
+const end = (work: Write, { id, keyId, because }: { id?: string; keyId?: string; because: Because | null }) =>
+  work.all(sql.webhooks.endSubscriptions, {
+    ...{ id: id ?? null, key_id: keyId ?? null, at: isoNow(), disabled_because: because },
+    error: because ? SAID[because] : 'The subscription was removed',
+  })
+
+/** Switches off what has failed for days, and says so to whoever looks after integrations. */
+export async function giveUp(companyId: string, id: string, { kind }: { kind: string }): Promise<void> {
+  await db.write(systemOf({ id: companyId, zone: 'UTC' }), async work => {
+    const ended = await end(work, { id, because: 'failing' })
+    if (ended.length === 0) return
+    await sayBroken(work, {
+      connectionId: id,
+      provider: kind === 'endpoint' ? 'webhook' : 'automation',
+      error: SAID.failing,
+    })
+  })
+}
+
+/** Says once that a connection does not work any more: an event, and a notification for whoever looks after it. */
+async function sayBroken(
+  work: Write,
+  { connectionId, provider, error }: { connectionId: string; provider: string; error: string },
+): Promise<void> {
+  const subject = { kind: 'integration', id: connectionId }
+  const changes = { connection_id: connectionId, provider, error, needs_reconnect: false, broken_at: isoNow() }
+  await append(work, { type: 'integration.error', subject, changes })
+  await notify(work, { kind: 'integration_broken', to: await membersWho(work, 'settings.integrations'), subject })
+}
