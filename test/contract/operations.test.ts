@@ -130,7 +130,8 @@ describe('refuses whoever may not', () => {
   beforeAll(aMinuteLater)
 
   test.each(names(403, name => isWalled(name) && !isBeyond(name, 403)))('%s', async name => {
-    const as = await world.keyOf(world.asha, ['webhooks:manage'])
+    const needed = DECLARED.find(operation => operation.name === name)!.scope
+    const as = await world.keyOf(world.asha, [needed === 'webhooks:manage' ? 'team:read' : 'webhooks:manage'])
     expect((await ask(name, { ...wanted(name), as })).status).toBe(403)
   })
 

@@ -16,6 +16,8 @@ export type Operation = {
   hasBody: boolean
   /** Whether one has to prove who one is. */
   isWalled: boolean
+  /** What an API key needs; none where keys are not accepted. */
+  scope: string | undefined
 }
 
 export type Ask = {
@@ -76,13 +78,14 @@ export async function startSpeaking(): Promise<Speaking> {
 /** The operations of a description. */
 export function operationsOf(document: Json): Operation[] {
   return Object.entries<Json>(document.paths).flatMap(([path, item]) =>
-    Object.entries<Json>(item).map(([method, { operationId, responses, requestBody, security }]) => ({
+    Object.entries<Json>(item).map(([method, { operationId, responses, requestBody, security, ...more }]) => ({
       name: operationId,
       method: method.toUpperCase(),
       path,
       statuses: Object.keys(responses).map(Number),
       hasBody: requestBody !== undefined,
       isWalled: security.length > 0,
+      scope: more['x-scope'],
     })),
   )
 }

@@ -16,7 +16,7 @@ const MOST = 500
 
 /** Subscribes an automation tool to a trigger. The hook reads as this key may, and ends with it. The answer holds the
  *  secret of its signatures, once. 404 for an unknown trigger, 403 without its scope, 422 for an address that is never
- *  asked, 409 for a trigger whose records are still to come, and beyond 500 hooks. */
+ *  asked and beyond 500 hooks, 409 for a trigger whose records are still to come. */
 export async function subscribe(
   who: Who,
   { target_url, trigger: key, app }: NewHook,

@@ -7,6 +7,7 @@ import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { said } from '../../platform/rooms'
 import { unseal } from '../../platform/secrets/seal'
+import { noteEntry } from '../../workspace'
 import { sql } from '../queries.gen'
 import { attempt } from './attempt'
 import { type DeliveryList, type RangeReplay, WebhookDelivery } from './schema'
@@ -57,6 +58,7 @@ export const replayDelivery = (who: Who, id: string): Promise<WebhookDelivery> =
     })
     const [made] = ids
     if (!made) throw fault('conflict', { message: 'It is on its way still, or its receiver is gone or switched off' })
+    await noteEntry(work, { action: 'webhook_delivery.replayed', subject: { kind: 'webhook_delivery', id } })
     work.afterCommit(sayWaiting)
     return JSON.parse((await work.one(sql.webhooks.findDelivery, { id: made })).json)
   })
@@ -75,6 +77,8 @@ export const replayRange = (who: Who, { endpoint_id, from, to, statuses }: Range
       new_ids: Array.from({ length: MOST_REPLAYED }, () => newId('whd')),
       ...{ at: isoNow(), most: MOST_REPLAYED },
     })
+    const subject = { kind: 'webhook_endpoint', id: endpoint_id }
+    await noteEntry(work, { action: 'webhook_deliveries.replayed', subject })
     work.afterCommit(sayWaiting)
     return ids.length
   })
@@ -90,16 +94,17 @@ export async function sendTest(who: Who, id: string, event?: string): Promise<We
   const at = isoNow()
   const body =
     endpoint.kind === 'trigger' ? sample : { id: made.event_id, type, timestamp: at, data: sample, changes: {} }
-  await db.write(who, work =>
-    work.count(sql.webhooks.insertDelivery, {
+  await db.write(who, async work => {
+    await noteEntry(work, { action: 'webhook_endpoint.tested', subject: { kind: 'webhook_endpoint', id } })
+    await work.count(sql.webhooks.insertDelivery, {
       ...{ id: made.id, event_id: made.event_id, event_type: type, max_attempts: 1 },
       ...{ subscription_id: id, kind: 'test', entity_type: type.split('.')[0]!, entity_id: 'SAMPLE' },
       body: body as never,
       at,
       // It is sent here; if the program ends meanwhile, nobody sends it.
       next_retry_at: new Date(clock.now() + LONG).toISOString(),
-    }),
-  )
+    })
+  })
   const secrets = [await unseal(endpoint.secret)]
   const { settled } = await attempt(made, { url: endpoint.target_url, body: JSON.stringify(body), secrets })
   await db.write(who, work => work.count(sql.webhooks.settleTest, { settled: [settled] as never }))

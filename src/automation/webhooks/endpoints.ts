@@ -31,7 +31,7 @@ export const listEndpoints = (who: Who, kind: string | null): Promise<WebhookEnd
   })
 
 /** A new endpoint with its secret, which is shown this once. 422 for an address that is never asked, unknown events, and
- *  conditions that don't fit; 409 beyond 50. */
+ *  conditions that don't fit, and beyond 50. */
 export async function createEndpoint(who: Who, wanted: NewEndpoint): Promise<WithSecret> {
   checkUrl(wanted.target_url)
   const secret = newSecret()
@@ -57,7 +57,7 @@ export async function createEndpoint(who: Who, wanted: NewEndpoint): Promise<Wit
 
 export async function mustHaveRoom(work: Write, kind: string, most: number): Promise<void> {
   const { count } = await work.one(sql.webhooks.countSubscriptions, { kind })
-  if (count >= most) throw fault('conflict', { message: `There may be ${most} at most` })
+  if (count >= most) throw invalid({ '(root)': `there may be ${most} at most` })
 }
 
 /** Changes an endpoint; of an automation tool's hook only whether it is paused. Switched on again, one begins without its

@@ -4,8 +4,10 @@ import { db } from '../../platform/db/database'
 import { listIds } from '../../platform/db/list/list-ids'
 import type { RowOf } from '../../platform/db/query'
 import { systemOf } from '../../platform/db/who'
+import { Fault } from '../../platform/errors'
 import type { FannedEvent } from '../../platform/events/consumer'
 import { said } from '../../platform/rooms'
+import { customFieldsIn } from '../../records'
 import { sql } from '../queries.gen'
 
 type Receiver = RowOf<typeof sql.webhooks.listReceivers>
@@ -41,12 +43,19 @@ function takes(receiver: Receiver, { type, changes }: FannedEvent): boolean {
 
 /** The records of these events that meet the subscription's conditions, as they are now. */
 async function whoMeets({ company_id, zone, filter }: Receiver, events: readonly FannedEvent[]): Promise<Set<string>> {
-  const spec = said('lists').find(({ kind }) => kind === events[0]!.subject.kind)?.spec
+  const { kind } = events[0]!.subject
+  const spec = said('lists').find(list => list.kind === kind)?.spec
   if (!spec) return new Set()
   const ids = [...new Set(events.map(({ subject }) => subject.id))]
   const base = { where: [`t.id = any (string_to_array($1::text, ','))`], params: [ids.join(',')] }
-  const found = await db.read(systemOf({ id: company_id, zone }), work =>
-    listIds(work, spec, JSON.stringify(filter), base, ids.length),
-  )
-  return new Set(found.ids)
+  try {
+    const found = await db.read(systemOf({ id: company_id, zone }), async work =>
+      listIds(work, spec, JSON.stringify(filter), base, ids.length, await customFieldsIn(work, kind)),
+    )
+    return new Set(found.ids)
+  } catch (error) {
+    // Conditions on what there is no more, such as an own field that was taken away: nothing meets them.
+    if (error instanceof Fault) return new Set()
+    throw error
+  }
 }

@@ -46,7 +46,7 @@ export const webhookEndpoints = new Elysia({ prefix: '/webhook-endpoints', tags:
     {
       allow,
       body: NewEndpoint,
-      response: { 201: one(CreatedEndpoint), ...errors(409) },
+      response: { 201: one(CreatedEndpoint), ...errors() },
       detail: {
         operationId: 'createWebhookEndpoint',
         summary: 'Have events sent to an address',

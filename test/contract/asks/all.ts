@@ -28,6 +28,7 @@ import { support } from './support'
 import { system } from './system'
 import { team } from './team'
 import { templateAsks } from './templates'
+import { webhookAsks } from './webhooks'
 import { workspace } from './workspace'
 
 /** Each by what stands below it: its preparations may use theirs. */
@@ -58,6 +59,7 @@ export const ASKS: Asks = {
   ...exportAsks,
   ...notificationAsks,
   ...imports,
+  ...webhookAsks,
   ...actions,
   ...definedAsks,
 }
