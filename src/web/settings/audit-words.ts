@@ -140,6 +140,9 @@ export const auditWords = {
     task: 'a task',
     team: 'a team',
     totp: 'an authenticator app',
+    webhook_delivery: 'a webhook delivery',
+    webhook_endpoint: 'a webhook',
+    webhook_subscription: 'a webhook',
   } as Readonly<Record<string, string>>,
   /** What entries can be about, for the filter. */
   subjects: {
