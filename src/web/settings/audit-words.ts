@@ -188,7 +188,7 @@ export const auditWords = {
     blocked_number: 'Blocked numbers',
     support_grant: 'Support grants',
     support_session: 'Support sessions',
-    webhook_endpoint: 'the webhook',
-    webhook_delivery: 'the webhook delivery',
+    webhook_endpoint: 'Webhooks',
+    webhook_delivery: 'Webhook deliveries',
   } as Readonly<Record<string, string>>,
 } as const
