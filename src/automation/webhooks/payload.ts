@@ -1,3 +1,4 @@
+import { clock } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import type { RowOf } from '../../platform/db/query'
 import { systemOf, type Who } from '../../platform/db/who'
@@ -17,7 +18,7 @@ const LARGEST = 256 * 1024
 export async function readerOf(companyId: string, { kind, public_id, zone, trigger }: Sending): Promise<Who | null> {
   if (kind !== 'trigger') return systemOf({ id: companyId, zone })
   const entry = public_id === null ? null : await loadKey(public_id)
-  if (!entry || (entry.expiresAt !== null && entry.expiresAt <= Date.now())) return null
+  if (!entry || (entry.expiresAt !== null && entry.expiresAt <= clock.now())) return null
   const scope = said('triggers').find(({ key }) => key === trigger)?.scope
   const { scopes } = entry.who
   return scope && scopes?.has('webhooks:manage') && scopes.has(scope) ? entry.who : null
