@@ -2,9 +2,8 @@ import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
-import { append } from '../../platform/events/append'
-import { notify } from '../../records'
-import { type EndedKey, membersWho } from '../../workspace'
+import { sayBroken } from '../../records'
+import type { EndedKey } from '../../workspace'
 import { sql } from '../queries.gen'
 
 type Because = 'gone' | 'failing' | 'key_ended'
@@ -43,17 +42,7 @@ export async function giveUp(companyId: string, id: string, { kind }: { kind: st
       connectionId: id,
       provider: kind === 'endpoint' ? 'webhook' : 'automation',
       error: SAID.failing,
+      needsReconnect: false,
     })
   })
-}
-
-/** Says once that a connection does not work any more: an event, and a notification for whoever looks after it. */
-async function sayBroken(
-  work: Write,
-  { connectionId, provider, error }: { connectionId: string; provider: string; error: string },
-): Promise<void> {
-  const subject = { kind: 'integration', id: connectionId }
-  const changes = { connection_id: connectionId, provider, error, needs_reconnect: false, broken_at: isoNow() }
-  await append(work, { type: 'integration.error', subject, changes })
-  await notify(work, { kind: 'integration_broken', to: await membersWho(work, 'settings.integrations'), subject })
 }
