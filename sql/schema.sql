@@ -3404,7 +3404,7 @@ create view lead_export_record with (security_invoker=true) as
     detail.lost_reason,
     detail.archived_at,
     detail.shared_values,
-    json_build_object('cities', wishes.cities, 'carpet_area',
+    (to_jsonb(wishes.*) || jsonb_build_object('carpet_area',
         CASE
             WHEN (wishes.carpet_unit IS NOT NULL) THEN (((
             CASE
@@ -3412,7 +3412,7 @@ create view lead_export_record with (security_invoker=true) as
                 ELSE ''::text
             END || concat_ws(' - '::text, trim_scale(wishes.carpet_min), trim_scale(wishes.carpet_max))) || ' '::text) || replace(wishes.carpet_unit, '_'::text, ' '::text))
             ELSE NULL::text
-        END, 'furnishing', wishes.furnishing, 'facing', wishes.facing, 'floors', wishes.floors, 'possession', COALESCE((wishes.possession_by)::text, wishes.possession), 'use', wishes.purpose, 'amenities', wishes.amenities, 'parking', wishes.parking, 'must_have', wishes.must_have) AS wishes
+        END, 'possession', COALESCE((wishes.possession_by)::text, wishes.possession))) AS wishes
    FROM (lead_detail detail
      JOIN lead_requirement_record wishes ON (((wishes.company_id = detail.company_id) AND (wishes.id = detail.id))));
 

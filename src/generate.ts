@@ -4,6 +4,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { WANTED_COLUMNS } from './leads/intake/requirement-items'
+import { requirementView } from './leads/intake/requirement-view'
 import { open, type Target } from './platform/db/connection'
 import { dumpSchema } from './platform/db/dump-schema'
 import { frozenFile, frozenList } from './platform/db/frozen'
@@ -103,6 +105,7 @@ export function definedSql(definitions: readonly Definition[]): Files {
   const files: Files = new Map([
     ['sql/functions/records.gen.sql', functionsFile(definitions)],
     ['sql/views/records_of.gen.sql', shapesFile(definitions)],
+    ['sql/views/lead_requirement_record.gen.sql', requirementView()],
   ])
   for (const definition of definitions.filter(isPlain)) {
     const room = definition.plural.replaceAll('_', '-')
@@ -124,7 +127,10 @@ export async function describedBy(owner: Target, definitions: readonly Definitio
         })
       }
     }
-    return new Map([...(await generateQueries(sql)), ['sql/schema.sql', await dumpSchema(sql)]])
+    return new Map([
+      ...(await generateQueries(sql, { wanted: WANTED_COLUMNS })),
+      ['sql/schema.sql', await dumpSchema(sql)],
+    ])
   } finally {
     await sql.end()
   }

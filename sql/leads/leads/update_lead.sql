@@ -1,6 +1,8 @@
--- Writes what can be edited in a lead; the caller has locked it and merged the change.
+-- Writes columns of a lead by their names, and no others; whoever changes it has locked it.
 update lead
-   set temperature = :temperature, sub_status_id = :sub_status_id, budget_min = :budget_min, budget_max = :budget_max,
-       bhk = :bhk, property_types = :property_types, location = :location, project = :project,
-       follow_up_at = :follow_up_at, custom = :custom, updated_at = now()
- where company_id = :company_id and id = :id;
+   set temperature = r.temperature, sub_status_id = r.sub_status_id, follow_up_at = r.follow_up_at, custom = r.custom,
+       {wanted: COLUMN = r.COLUMN}, updated_at = now()
+  from lead old
+ cross join lateral jsonb_populate_record(old, :patch::jsonb) r
+ where old.company_id = :company_id and old.id = :id
+   and lead.company_id = old.company_id and lead.id = old.id;

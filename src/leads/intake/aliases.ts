@@ -2,6 +2,7 @@
 
 import { fieldAsked } from './labels/field-asked'
 import { isOfAnother, readLabel } from './labels/read-label'
+import type { WishField } from './requirement-items'
 
 export type Field =
   | 'external_id'
@@ -41,21 +42,6 @@ export type Field =
   | 'call_direction'
   | 'secret'
   | WishField
-
-/** Items of the requirement beyond those that portals send: only whoever maps a key to one of them says one. */
-export const WISH_FIELDS = [
-  'cities',
-  'carpet_area',
-  'furnishing',
-  'facing',
-  'floors',
-  'possession',
-  'use',
-  'amenities',
-  'parking',
-  'must_have',
-] as const
-export type WishField = (typeof WISH_FIELDS)[number]
 
 export type Alias = {
   field: Field

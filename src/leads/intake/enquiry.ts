@@ -116,10 +116,7 @@ export type Makes = Extract<Decision, { leadType: LeadType }>
 /** What was asked for, as the lead's columns. */
 export const whatWasAsked = ({ enquiry: { lead } }: Pick<Arrival, 'enquiry'>) => ({
   temperature: lead.temperature,
-  budget_min: lead.requirement.budget_min,
-  budget_max: lead.requirement.budget_max,
-  bhk: lead.requirement.bhk,
-  property_types: lead.requirement.property_types,
+  ...lead.requirement,
   location: lead.requirement.location ?? lead.locality,
   project: lead.project,
   ...lead.wishes,

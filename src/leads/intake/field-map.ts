@@ -1,8 +1,9 @@
 // What a company says of its sender's keys, before what we make of them ourselves.
 
 import { CustomFields } from '../../platform/custom-fields'
-import { type Alias, type Field, foldKey, WISH_FIELDS } from './aliases'
+import { type Alias, type Field, foldKey } from './aliases'
 import type { FlatLead, Pair } from './flatten'
+import { WISH_FIELDS } from './requirement-items'
 
 /** The fields that a key can be told to mean. */
 export const MAPPABLE = [

@@ -7,7 +7,9 @@ import { type Arrival, enquiryData, type Joins, type Told, whatWasAsked } from '
 import { completeContact } from './keep-contact'
 import { ownerOfReopened } from './owner-of-reopened'
 import { planFollowUp } from './plan-follow-up'
-import { sayRequirement, type Wanted } from './requirement-history'
+import { sayRequirement } from './requirement-history'
+import type { Kept, Wanted } from './requirement-items'
+import { enquireAgain } from './write-lead'
 
 /** Another enquiry on a lead that is there, reopened where it was closed. Its owner keeps it,
  *  unless that one left while it was closed. Beyond the reach of whoever
@@ -101,13 +103,12 @@ async function reopen(
 /** Counts it on the lead, unless it came before, fills what may be filled, and answers as lines what found no room in it. */
 export async function fillLead(work: Write, lead_id: string, arrival: Arrival, is_repeat = false): Promise<string[]> {
   const counted = { lead_id, received_at: arrival.at }
-  const asked = whatWasAsked(arrival)
-  const { custom } = arrival.enquiry.lead
+  const { temperature: _, custom, ...asked } = whatWasAsked(arrival)
   if (!arrival.isWithinReach) {
     await work.count(sql.intake.countEnquiry, counted)
-    return sayAsked(asked)
+    return sayAsked({ ...asked, custom })
   }
-  const { left_out, otherwise } = await work.one(sql.intake.enquireAgain, { ...counted, ...asked, is_repeat })
+  const { left_out, otherwise } = await enquireAgain(work, { ...counted, custom, is_repeat }, asked)
   return [
     ...(otherwise.length > 0 ? sayRequirement(wantedIn(asked), otherwise) : []),
     ...sayOwn(custom, name => left_out.includes(name)),
@@ -115,7 +116,7 @@ export async function fillLead(work: Write, lead_id: string, arrival: Arrival, i
 }
 
 /** What was asked for and in own fields, as lines. */
-export const sayAsked = (asked: ReturnType<typeof whatWasAsked>): string[] => [
+export const sayAsked = (asked: Kept & Pick<ReturnType<typeof whatWasAsked>, 'custom'>): string[] => [
   ...sayRequirement(wantedIn(asked)),
   ...sayOwn(asked.custom, () => true),
 ]
@@ -124,5 +125,5 @@ const sayOwn = (custom: Readonly<Record<string, unknown>>, isSaid: (name: string
   Object.entries(custom).flatMap(([name, value]) => (isSaid(name) ? [`${name}: ${value}`] : []))
 
 /** Without what the enquiry doesn't say. */
-const wantedIn = (asked: ReturnType<typeof whatWasAsked>): Wanted =>
+const wantedIn = (asked: Kept): Partial<Wanted> =>
   Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null))

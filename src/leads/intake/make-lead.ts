@@ -6,7 +6,6 @@ import { type NewActivity, recordActivity } from '../../records'
 import { nextRef } from '../../workspace'
 import { type Choice, chooseOwner } from '../assignment/choose-owner'
 import { startWait } from '../assignment/start-wait'
-import { sql } from '../queries.gen'
 import {
   type Arrival,
   enquiryData,
@@ -19,6 +18,7 @@ import {
 import { sayAsked } from './join-lead'
 import { completeContact, makeContact, strangerOf } from './keep-contact'
 import { boundedMessage, type LeadType } from './read-lead'
+import { insertLeads } from './write-lead'
 
 /** A new lead, of a new person or of one who is known, with its owner. */
 export async function makeLead(work: Write, arrival: Arrival, decision: Makes, hasName: boolean): Promise<Told> {
@@ -41,7 +41,7 @@ export async function makeLead(work: Write, arrival: Arrival, decision: Makes, h
     decision.contactId
       ? completeContact(work, decision.contactId, arrival, hasName)
       : makeContact(work, making.contactId, arrival.enquiry, owner.memberId),
-    work.count(sql.intake.insertLead, lead),
+    insertLeads(work, [lead]),
     recordActivity(work, { ...enquired, text }, assigned),
     startWait(work, making.id, owner),
   ])
@@ -52,7 +52,7 @@ export async function makeLead(work: Write, arrival: Arrival, decision: Makes, h
  *  those who read the number. A budget or an own field would say a number as well as a message does. */
 const unsaid = (arrival: Arrival) => ({
   ...Object.fromEntries(Object.keys(whatWasAsked(arrival)).map(column => [column, null])),
-  ...{ message: null, attribution: {}, bhk: [], property_types: [], custom: {}, external_id: null },
+  ...{ message: null, attribution: {}, custom: {}, external_id: null },
   temperature: arrival.enquiry.lead.temperature,
 })
 
@@ -69,13 +69,12 @@ export async function makeStrangersLeads(
   )
   const [first, ...rest] = makings.flatMap(entriesOf)
   if (!first) return []
-  const leads = makings.map(leadOf)
   await Promise.all([
     insertContacts(
       work,
       makings.map(({ contactId, arrival, owner }) => strangerOf(contactId, arrival.enquiry, owner.memberId)),
     ),
-    work.count(sql.intake.insertLeads, { leads: leads as never }),
+    insertLeads(work, makings.map(leadOf)),
     recordActivity(work, first, ...rest),
     ...makings.map(({ id, owner }) => startWait(work, id, owner)),
   ])

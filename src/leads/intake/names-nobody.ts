@@ -1,9 +1,10 @@
 // Whether anybody speaks in a body: a click id, a challenge or the notification of a status make no lead.
 
-import { type Field, WISH_FIELDS } from './aliases'
+import type { Field } from './aliases'
 import { type FieldMap, isSetBySource, NO_MAP, ownFieldsSetBy } from './field-map'
 import type { FlatLead, Pair } from './flatten'
 import type { ReadLead } from './read-lead'
+import { WISH_FIELDS } from './requirement-items'
 import { isSharedByNature } from './shared-by-nature'
 
 /** What a person asks for. Where the form's page says the city, the project or the listing, nobody does. */

@@ -1,7 +1,7 @@
 // Floor areas as people write them: "900-1200 sq ft", "upto 150 gaj", "2 acre", "1,450".
 import { asciiDigits } from '../../platform/phone/ascii-digits'
 
-import type { AREA_UNITS } from './requirement-values'
+import type { AREA_UNITS } from './requirement-items'
 
 export type AreaUnit = (typeof AREA_UNITS)[number]
 type Area = { min: number | null; max: number | null; unit: AreaUnit }

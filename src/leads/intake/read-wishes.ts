@@ -1,79 +1,55 @@
 // The items of a requirement that portals don't send, from keys and columns that somebody mapped to them.
 import { asciiDigits } from '../../platform/phone/ascii-digits'
 import type { Answers } from './answers'
-import { type AreaUnit, readArea } from './read-area'
-import { FACINGS, FLOORS, FURNISHINGS, ITEMS } from './requirement-values'
-
-/** As the lead's columns; nothing is null, also of lists. */
-export type MoreWishes = {
-  cities: string[] | null
-  carpet_min: number | null
-  carpet_max: number | null
-  carpet_unit: AreaUnit | null
-  furnishing: string[] | null
-  facing: string[] | null
-  floors: string[] | null
-  possession: 'ready' | 'by_date' | null
-  /** YYYY-MM-DD. */
-  possession_by: string | null
-  purpose: 'self_use' | 'investment' | null
-  amenities: string[] | null
-  parking: number | null
-  must_have: string[] | null
-}
-
-export const NO_WISHES: MoreWishes = {
-  ...{
-    cities: null,
-    carpet_min: null,
-    carpet_max: null,
-    carpet_unit: null,
-    furnishing: null,
-    facing: null,
-    floors: null,
-  },
-  ...{ possession: null, possession_by: null, purpose: null, amenities: null, parking: null, must_have: null },
-}
+import { readArea } from './read-area'
+import {
+  isAsked,
+  items,
+  type Kept,
+  MUSTS,
+  mustWords,
+  type PlainListed,
+  plainItems,
+  type Wanted,
+  wishItems,
+} from './requirement-items'
 
 /** What a requirement has beside, as a must asks for it. */
-type Besides = {
-  budget_min: number | null
-  budget_max: number | null
-  bhk: number[]
-  property_types: string[]
-  location: string | null
-  project: string | null
-}
+type Besides = Pick<Wanted, 'budget_min' | 'budget_max' | 'bhk' | 'property_types' | 'location' | 'project'>
+
+/** As the lead's columns; nothing is null, also of lists. */
+export type MoreWishes = Omit<Kept, keyof Besides>
+
+export const NO_WISHES = Object.fromEntries(
+  wishItems.flatMap(({ columns }) => columns.map(column => [column, null])),
+) as MoreWishes
 
 const LONGEST_WORD = 80
 const MOST_WORDS = 20
-const MOST_CARS = 10
 const SEPARATORS = /[,;/|&\n]+/
 
 /** Reads them; what is not understood stays with the answers. A must of something that nothing is asked of is none. */
 export function readWishes(answers: Answers, besides: Besides): MoreWishes {
   const [carpet] = answers.takeRead('carpet_area', readArea)
   const [possession] = answers.takeRead('possession', possessionOf)
-  const wishes = {
-    cities: wordsOf(answers, 'cities'),
-    carpet_min: carpet?.min ?? null,
-    carpet_max: carpet?.max ?? null,
-    carpet_unit: carpet?.unit ?? null,
-    furnishing: choicesOf(answers, 'furnishing', furnishingOf),
-    facing: choicesOf(answers, 'facing', facingOf),
-    floors: choicesOf(answers, 'floors', floorOf),
-    possession: possession ? possession.possession : null,
-    possession_by: possession?.possession_by ?? null,
-    purpose: answers.takeRead('use', useOf)[0] ?? null,
-    amenities: wordsOf(answers, 'amenities'),
-    parking: answers.takeRead('parking', carsOf)[0] ?? null,
-    must_have: null,
+  const wishes: MoreWishes = {
+    ...NO_WISHES,
+    ...(carpet ? { carpet_min: carpet.min, carpet_max: carpet.max, carpet_unit: carpet.unit } : {}),
+    ...possession,
+    ...Object.fromEntries(plainItems.map(item => [item.name, readItem(answers, item)])),
   }
   return { ...wishes, must_have: mustsOf(answers, { ...besides, ...wishes }) }
 }
 
+function readItem(answers: Answers, item: PlainListed): string[] | string | number | null {
+  if (item.kind === 'words') return wordsOf(answers, item)
+  if (item.kind === 'choices') return choicesOf(answers, item)
+  if (item.kind === 'choice') return answers.takeRead(item.field, text => valueIn(item, plain(text)) ?? null)[0] ?? null
+  return answers.takeRead(item.field, text => countIn(item, text))[0] ?? null
+}
+
 /** Each word once, however its letters are written. */
-function wordsOf(answers: Answers, field: 'cities' | 'amenities'): string[] | null {
+function wordsOf(answers: Answers, { field }: PlainListed): string[] | null {
   const found = new Map<string, string>()
   for (const pair of answers.take(field)) {
     const words = split(pair.value)
@@ -93,14 +69,12 @@ const split = (text: string): string[] =>
     .map(word => word.trim().replace(/\s+/g, ' '))
     .filter(Boolean)
 
-function choicesOf(
-  answers: Answers,
-  field: 'furnishing' | 'facing' | 'floors',
-  read: (word: string) => string | undefined,
-): string[] | null {
+type WithValues = Extract<PlainListed, { values: unknown }>
+
+function choicesOf(answers: Answers, item: WithValues & PlainListed): string[] | null {
   const found = new Set<string>()
-  for (const pair of answers.take(field)) {
-    const words = split(pair.value).map(word => read(plain(word)))
+  for (const pair of answers.take(item.field)) {
+    const words = split(pair.value).map(word => valueIn(item, plain(word)))
     for (const word of words) if (word) found.add(word)
     if (words.length === 0 || words.includes(undefined)) answers.leave(pair)
   }
@@ -114,27 +88,16 @@ const plain = (word: string): string =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '')
 
-const furnishingOf = (word: string) =>
-  FURNISHINGS.find(
-    one =>
-      one ===
-      word
-        .replace(/^(?:fully|full)_/, '')
-        .replace(/^un_|^not_/, 'un')
-        .replace(/^bare.*/, 'unfurnished'),
-  )
-
-const SHORT: Readonly<Record<string, string>> = {
-  ...{ n: 'north', ne: 'north_east', e: 'east', se: 'south_east', s: 'south', sw: 'south_west' },
-  ...{ w: 'west', nw: 'north_west' },
-}
-function facingOf(word: string) {
-  const bare = word.replace(/_?facing$/, '').replace(/^(north|south)(east|west)$/, '$1_$2')
-  return FACINGS.find(one => one === (SHORT[bare] ?? bare))
+/** The value that a word means. */
+function valueIn({ values, drops }: WithValues, word: string): string | undefined {
+  const bare = drops ? word.replace(drops, '') : word
+  return Object.entries(values).find(([value, [, spelled]]) => value === bare || spelled?.test(bare))?.[0]
 }
 
-const floorOf = (word: string) =>
-  FLOORS.find(one => one === word.replace(/_floors?$/, '').replace(/^(?:mid|medium)$/, 'middle'))
+function countIn({ max, counted }: Extract<PlainListed, { kind: 'whole' }>, text: string): number | null {
+  const [, count, unit = ''] = /^(\d{1,2})(?:\s*([a-z]+))?$/i.exec(asciiDigits(text).trim()) ?? []
+  return count !== undefined && counted.test(unit) && Number(count) <= max ? Number(count) : null
+}
 
 function possessionOf(text: string): Pick<MoreWishes, 'possession' | 'possession_by'> | null {
   const word = plain(text)
@@ -155,41 +118,25 @@ function dayIn(text: string): string | null {
   return /^\d{4}-\d{2}-\d{2}$/.test(iso) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : null
 }
 
-function useOf(text: string): 'self_use' | 'investment' | null {
-  const word = plain(text)
-  if (/^(?:self|own|end|personal)(?:_use|_user?)?$/.test(word)) return 'self_use'
-  return /^invest(?:ment|or)?$/.test(word) ? 'investment' : null
-}
+const CALLED = new Map(items.flatMap(({ name, also }) => (also ?? '').split(' ').map(word => [word, name] as const)))
 
-function carsOf(text: string): number | null {
-  const cars = /^(\d{1,2})(?:\s*(?:cars?|parkings?|spots?|slots?))?$/i.exec(asciiDigits(text).trim())?.[1]
-  return cars !== undefined && Number(cars) <= MOST_CARS ? Number(cars) : null
-}
-
-const LABELS: Readonly<Record<string, (typeof ITEMS)[number]>> = {
-  ...{ property_type: 'property_types', locality: 'localities', location: 'localities', city: 'cities' },
-  ...{ carpet: 'carpet_area', area: 'carpet_area', floor: 'floors', use: 'purpose' },
-}
-
-function mustsOf(answers: Answers, wishes: Besides & Omit<MoreWishes, 'must_have'>): string[] | null {
-  const amenities = new Map((wishes.amenities ?? []).map(name => [name.toLowerCase(), name]))
+function mustsOf(answers: Answers, wishes: Partial<Kept>): string[] | null {
+  const words = new Map(
+    mustWords(wishes).flatMap(([word, must]) => [
+      [word, must],
+      [must.toLowerCase(), must],
+    ]),
+  )
   const found = new Set<string>()
   for (const pair of answers.take('must_have')) {
     const names = split(pair.value).map(name => {
-      const amenity = amenities.get(name.toLowerCase().replace(/^amenities\./, ''))
-      if (amenity) return `amenities.${amenity}`
-      const item = LABELS[plain(name)] ?? ITEMS.find(one => one === plain(name))
+      const must = words.get(name.toLowerCase())
+      if (must) return must
+      const item = MUSTS.find(one => one === (CALLED.get(plain(name)) ?? plain(name)))
       return item && isAsked(wishes, item) ? item : null
     })
     for (const name of names) if (name) found.add(name)
     if (names.length === 0 || names.includes(null)) answers.leave(pair)
   }
   return found.size > 0 ? [...found] : null
-}
-
-function isAsked(wishes: Besides & Omit<MoreWishes, 'must_have'>, item: (typeof ITEMS)[number]): boolean {
-  if (item === 'budget') return wishes.budget_min !== null || wishes.budget_max !== null
-  if (item === 'carpet_area') return wishes.carpet_unit !== null
-  const value = item === 'localities' ? wishes.location : wishes[item]
-  return Array.isArray(value) ? value.length > 0 : value !== null
 }

@@ -2,61 +2,42 @@
 
 import type { Write } from '../../platform/db/work'
 import { recordActivity } from '../../records'
-
-/** The items that a change may touch; those it leaves alone may be absent. */
-export type Wanted = Partial<{
-  budget_min: number | null
-  budget_max: number | null
-  bhk: number[]
-  property_types: string[]
-  location: string | null
-  cities: string[]
-  project: string | null
-  carpet_min: number | null
-  carpet_max: number | null
-  carpet_unit: string | null
-  furnishing: string[]
-  facing: string[]
-  floors: string[]
-  possession: string | null
-  possession_by: string | null
-  purpose: string | null
-  amenities: string[]
-  parking: number | null
-  must_have: string[]
-}>
+import { items, type PlainName, type PlainValues, type Wanted } from './requirement-items'
 
 const NOTHING = 'not said'
 const UNITS: Record<string, string> = { sq_ft: 'sq ft', sq_m: 'sq m', sq_yd: 'sq yd' }
 const CRORE = 1_000_000_000
 const LAKH = 10_000_000
 
-const ITEMS: readonly [label: string, say: (wanted: Wanted) => string][] = [
-  ['Budget', ({ budget_min, budget_max }) => between(budget_min, budget_max, money)],
-  ['BHK', ({ bhk = [] }) => bhk.map(count => (count === 0 ? '1 RK' : String(count))).join(', ')],
-  ['Property types', ({ property_types }) => keys(property_types)],
-  ['Localities', ({ location }) => location ?? ''],
-  ['Cities', ({ cities = [] }) => cities.join(', ')],
-  ['Project', ({ project }) => project ?? ''],
-  [
-    'Carpet area',
-    ({ carpet_min, carpet_max, carpet_unit }) =>
-      [between(carpet_min, carpet_max, String), carpet_unit && (UNITS[carpet_unit] ?? carpet_unit)]
-        .filter(Boolean)
-        .join(' '),
-  ],
-  ['Furnishing', ({ furnishing }) => keys(furnishing)],
-  ['Facing', ({ facing }) => keys(facing)],
-  ['Floor', ({ floors }) => keys(floors)],
-  ['Possession', ({ possession, possession_by }) => (possession_by ? `by ${possession_by}` : plain(possession))],
-  ['Purpose', ({ purpose }) => plain(purpose)],
-  ['Amenities', ({ amenities = [] }) => amenities.join(', ')],
-  ['Parking', ({ parking }) => (typeof parking === 'number' ? String(parking) : '')],
-  ['Must have', ({ must_have = [] }) => must_have.map(name => plain(name.replace(/^amenities\./, ''))).join(', ')],
-]
+type Says = (wanted: Partial<Wanted>) => string
+
+const OWN: Readonly<Record<string, Says>> = {
+  budget: ({ budget_min, budget_max }) => between(budget_min, budget_max, money),
+  bhk: ({ bhk = [] }) => bhk.map(count => (count === 0 ? '1 RK' : String(count))).join(', '),
+  property_types: ({ property_types }) => keys(property_types),
+  localities: ({ location }) => location ?? '',
+  project: ({ project }) => project ?? '',
+  carpet_area: ({ carpet_min, carpet_max, carpet_unit }) =>
+    [between(carpet_min, carpet_max, String), carpet_unit && (UNITS[carpet_unit] ?? carpet_unit)]
+      .filter(Boolean)
+      .join(' '),
+  possession: ({ possession, possession_by }) => (possession_by ? `by ${possession_by}` : plain(possession)),
+  must_have: ({ must_have = [] }) => must_have.map(name => plain(name.replace(/^[a-z_]+\./, ''))).join(', '),
+}
+
+const ITEMS = items.map(({ label, name, kind }): [label: string, say: Says] => [
+  label,
+  OWN[name] ?? (wanted => sayPlain(kind, wanted[name as PlainName])),
+])
+
+function sayPlain(kind: string, value: PlainValues[PlainName] | undefined): string {
+  if (value === undefined || value === null) return ''
+  if (Array.isArray(value)) return kind === 'words' ? value.join(', ') : keys(value)
+  return plain(String(value))
+}
 
 /** Items of a requirement in words, each as `Label: value`; those of `labels`, or all. What says nothing is left out. */
-export const sayRequirement = (wanted: Wanted, labels?: readonly string[]): string[] =>
+export const sayRequirement = (wanted: Partial<Wanted>, labels?: readonly string[]): string[] =>
   ITEMS.flatMap(([label, say]) => {
     const said = !labels || labels.includes(label) ? say(wanted) : ''
     return said === '' ? [] : [`${label}: ${said}`]
@@ -67,8 +48,8 @@ export const sayRequirement = (wanted: Wanted, labels?: readonly string[]): stri
 export async function recordRequirement(
   work: Write,
   lead: { id: string; contact_id: string; is_test: boolean },
-  before: Wanted,
-  after: Wanted,
+  before: Partial<Wanted>,
+  after: Partial<Wanted>,
 ): Promise<void> {
   const changes = ITEMS.flatMap(([label, say]) => {
     const [from, to] = [say(before), say(after)]

@@ -7,8 +7,8 @@ import { holdsMask } from '../../platform/leave-masked'
 import { foldName } from '../../platform/names/fold-name'
 import type { Phone } from '../../platform/phone/parse-phone'
 import { type AsExported, isOwnFormula, isSameCell, type ReadRow, type RowValues, readCustom } from '../../records'
-import { sayRequirement, type Wanted } from '../intake/requirement-history'
-import { WISHES } from '../intake/requirement-values'
+import { sayRequirement } from '../intake/requirement-history'
+import { isNothing, items, type Kept, type Wanted, type WantedColumn } from '../intake/requirement-items'
 import type { Found } from './find-listed'
 import { isSameSecond, type LeadColumns, type ListedLead, type ListedRow, type NamedBy } from './listed-record'
 import { type ListedMove, moveOf, type Places } from './move-listed'
@@ -133,21 +133,19 @@ function compareLead(
   told: Differences,
 ) {
   const { requirement, wishes, project, temperature } = entry.enquiry.lead
-  const asked: Wanted = { ...requirement, ...wishes, project } as Wanted
-  const before = lead as unknown as Wanted
-  for (const { fields, columns: together } of WISHES) {
-    const columns: readonly (keyof Wanted)[] = together
-    if (!isSaid(fields) || columns.every(column => isNothing(asked[column]))) continue
+  const asked: Kept = { ...requirement, ...wishes, project }
+  for (const { field, columns } of items) {
+    if (!isSaid(field) || columns.every(column => isNothing(asked[column]))) continue
     // Of a range the bound that is not said stays.
     const isRange = columns[0] === 'budget_min'
     const next = Object.fromEntries(
-      columns.map(column => [column, isRange ? (asked[column] ?? before[column] ?? null) : (asked[column] ?? null)]),
-    ) as Wanted
-    const isSame = columns.every(column => isSameValue(before[column], next[column]))
+      columns.map(column => [column, isRange ? (asked[column] ?? lead[column]) : asked[column]]),
+    ) as Partial<Kept>
+    const isSame = columns.every(column => isSameValue(lead[column], next[column]))
     const isBackward =
       isRange && next.budget_min != null && next.budget_max != null && next.budget_min > next.budget_max
     if (isSame) continue
-    const isFree = columns.every(column => isNothing(before[column]))
+    const isFree = columns.every(column => isNothing(lead[column]))
     if ((isFree || by !== 'likeness') && !isBackward) Object.assign(told.lead, next)
     else told.lines.push(...sayRequirement(pick(asked, columns)))
   }
@@ -224,9 +222,6 @@ async function compareCustom(work: Work, { custom }: RowValues, { lead }: Listed
   told.lines.push(...[...leftOver, ...others].map(([key, value]) => `${key}: ${value}`))
 }
 
-const isNothing = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-
 /** Lists in any order; a place whatever its capitals. */
 function isSameValue(one: unknown, other: unknown): boolean {
   if (isNothing(one) && isNothing(other)) return true
@@ -236,5 +231,5 @@ function isSameValue(one: unknown, other: unknown): boolean {
   return one === other
 }
 
-const pick = (wanted: Wanted, columns: readonly (keyof Wanted)[]): Wanted =>
+const pick = (wanted: Kept, columns: readonly WantedColumn[]): Partial<Wanted> =>
   Object.fromEntries(columns.map(column => [column, wanted[column] ?? undefined]))

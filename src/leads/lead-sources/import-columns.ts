@@ -1,9 +1,10 @@
 // What columns of lists of leads can be, and how files head them; our own export among them.
 
 import { reachHeading } from '../../records'
-import { aliasOf, foldKey, spelledAlias, WISH_FIELDS, type WishField } from '../intake/aliases'
+import { aliasOf, foldKey, spelledAlias } from '../intake/aliases'
 import { cleanText } from '../intake/clean-text'
 import type { Pair } from '../intake/flatten'
+import { WISH_FIELDS, type WishField, wishItems, wishLabels } from '../intake/requirement-items'
 import { isArrival } from './arrival-heading'
 import { addressBookFieldOf } from './listed-reach'
 
@@ -26,16 +27,7 @@ export const LABELS = {
   budget_max: 'Budget up to',
   bhk: 'BHK',
   property_type: 'Property type',
-  cities: 'Cities looked in',
-  carpet_area: 'Carpet area',
-  furnishing: 'Furnishing',
-  facing: 'Facing',
-  floors: 'Floor',
-  possession: 'Possession',
-  use: 'Own use or investment',
-  amenities: 'Amenities',
-  parking: 'Parking',
-  must_have: 'Must have',
+  ...wishLabels,
   lead_type: 'Looking to',
   temperature: 'Temperature',
   message: 'Message',
@@ -66,12 +58,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   budget_min: 'budgetfrom',
   budget_max: 'budgetto budgetupto',
   time: 'received receivedon enquiredon',
-  cities: 'preferredcities wantedcities',
-  carpet_area: 'carpet',
-  furnishing: 'furnished furnishingstatus',
-  floors: 'floors preferredfloor',
-  parking: 'carparking',
-  must_have: 'musthaves',
+  ...Object.fromEntries(wishItems.flatMap(({ field, headings }) => (headings ? [[field, headings]] : []))),
   closed_on: 'closedon closeddate closedat dateclosed closingdate lostdate loston datelost wondate',
 }
 /** Words of brokers' sheets, which an own field of the company may have for its own. */
@@ -121,7 +108,7 @@ export const EXPORTED = {
   ours: { Lead: 'lead', Id: 'lead', Closed: 'closed_on' },
 }
 
-export const SEVERAL = new Set([
+export const SEVERAL: ReadonlySet<string> = new Set([
   'lead',
   'phone',
   'alt_phone',
@@ -132,9 +119,7 @@ export const SEVERAL = new Set([
   'property_type',
   'tags',
   'time',
-  'cities',
-  'amenities',
-  'must_have',
+  ...wishItems.filter(({ kind }) => kind === 'words' || kind === 'musts').map(({ field }) => field),
 ])
 
 export const DAYS = new Set(['time', 'follow_up'])

@@ -26,7 +26,7 @@ import type { Enquiry } from '../intake/enquiry'
 import { externalIdOf } from '../intake/external-id'
 import { intakeSettings } from '../intake/intake-settings'
 import { lockIdentities, lockPeople } from '../intake/lock-enquiries'
-import { WISHES } from '../intake/requirement-values'
+import { items } from '../intake/requirement-items'
 import { takeEnquiries } from '../intake/take-enquiry'
 import { leadHolder } from '../leads/lead-holder'
 import { sql } from '../queries.gen'
@@ -61,7 +61,7 @@ export const leadImport = importKind<Entry, Plan>({
   kind: 'lead',
   // An owner is none of them: an import takes a lead only from somebody who left.
   columns: [
-    ...WISHES.map(({ columns }) => columns),
+    ...items.map(({ columns }) => columns),
     ...[['custom'], ['enquiry_count'], ['last_enquiry_at'], ['follow_up_at'], ['temperature'], ['listed_notes']],
     ['pipeline_id', 'status_id', 'sub_status_id', 'category', 'closed_at', 'lost_reason_id'],
   ],

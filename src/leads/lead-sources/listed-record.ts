@@ -4,11 +4,12 @@ import type { RowOf } from '../../platform/db/query'
 import type { Work } from '../../platform/db/work'
 import type { RowValues } from '../../records'
 import type { Enquiry } from '../intake/enquiry'
+import type { Kept } from '../intake/requirement-items'
 import { sql } from '../queries.gen'
 import type { SaidStatus } from './place-imported'
 
 /** Columns of the lead, as the database writes them in JSON. */
-export type LeadColumns = {
+export type LeadColumns = Kept & {
   id: string
   contact_id: string
   owner_id: string
@@ -19,12 +20,6 @@ export type LeadColumns = {
   sub_status_id: string | null
   lost_reason_id: string | null
   category: 'open' | 'won' | 'lost' | 'junk'
-  budget_min: number | null
-  budget_max: number | null
-  bhk: number[]
-  property_types: string[]
-  location: string | null
-  project: string | null
   message: string | null
   custom: Record<string, unknown>
   follow_up_at: string | null
@@ -32,19 +27,6 @@ export type LeadColumns = {
   closed_at: string | null
   archived_at: string | null
   is_test: boolean
-  cities: string[] | null
-  carpet_min: number | null
-  carpet_max: number | null
-  carpet_unit: string | null
-  furnishing: string[] | null
-  facing: string[] | null
-  floors: string[] | null
-  possession: string | null
-  possession_by: string | null
-  purpose: string | null
-  amenities: string[] | null
-  parking: number | null
-  must_have: string[] | null
 }
 /** Columns of the lead's person; the typed query names them.
  *  @public */

@@ -2,7 +2,8 @@ import { isoNow } from '../../platform/clock'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { type NewActivity, recordActivity, type TakenBack, type Undoing } from '../../records'
-import { changedName } from '../intake/requirement-values'
+import { changedName, items } from '../intake/requirement-items'
+import { writeLead } from '../intake/write-lead'
 import { sql } from '../queries.gen'
 
 /** Takes back what an import did to leads: those that it made go; those that were there lose what it filled in and stand
@@ -29,9 +30,8 @@ export const leadsTakenBack: TakenBack = {
     const hasEnquiry = 'enquiry_count' in changes || 'listed_notes' in changes
     const isTaken = hasEnquiry && (await work.count(sql.intake.takeEnquiriesBack, asked)) > 0
     const isLess = isTaken && 'enquiry_count' in changes
-    const fields = await work.maybe(sql.intake.restoreFields, { id, changes: changes as never })
     const changed = [
-      ...(fields?.changed ?? []).map(changedName),
+      ...(await restoreFields(work, id, changes)).map(changedName),
       ...(isLess ? ['enquiry_count', 'last_enquiry_at'] : []),
     ]
     if (changed.length > 0)
@@ -39,6 +39,20 @@ export const leadsTakenBack: TakenBack = {
     const isBack = 'status_id' in changes && (await standsAgain(work, id, changes as never, undoing))
     return changed.length > 0 || isTaken || isBack ? 1 : 0
   },
+}
+
+/** Puts back what of a lead is still as the import left it, an item's columns together. Answers the columns that it wrote. */
+async function restoreFields(work: Write, id: string, changes: Parameters<TakenBack['restore']>[2]): Promise<string[]> {
+  const found = await work.maybe(sql.intake.findWanted, { lead_id: id })
+  if (!found) return []
+  const now: Record<string, unknown> = found.kept
+  const parts = [...items.map(({ columns }) => columns), ['custom'], ['follow_up_at'], ['temperature']]
+  const back = parts.flatMap(part => {
+    const changed = part.filter(column => column in changes)
+    return changed.every(column => Bun.deepEquals(now[column], changes[column]![1])) ? changed : []
+  })
+  if (back.length > 0) await writeLead(work, id, Object.fromEntries(back.map(column => [column, changes[column]![0]])))
+  return back.sort()
 }
 
 const subjectOf = (id: string) => ({ kind: 'lead' as const, id })

@@ -12,10 +12,9 @@ import { append } from '../../platform/events/append'
 import { saysMoreOfName } from '../../platform/names/says-more'
 import { customChanges, mustHaveRequired, type NewActivity, PERSON_LEFT, recordActivity } from '../../records'
 import { boundedMessage } from '../intake/read-lead'
-import { recordRequirement, type Wanted } from '../intake/requirement-history'
-import { changedName } from '../intake/requirement-values'
+import { changedName } from '../intake/requirement-items'
+import { changeLead } from '../intake/write-lead'
 import { moveLead } from '../leads/move-lead'
-import { sql } from '../queries.gen'
 import { followDates } from '../sla-policies/start-clocks'
 import { type Differences, differs } from './compare-listed'
 import type { LeadColumns, ListedLead } from './listed-record'
@@ -132,19 +131,14 @@ const GIVEN: Readonly<Record<string, string>> = {
 
 async function updateLead(work: Write, { lead }: ListedLead, patch: Partial<LeadColumns>, { quiet }: How) {
   if (Object.keys(patch).length === 0) return false
-  const { id, contact_id, is_test } = lead
-  await work.count(sql.intake.updateListed, { id, patch: patch as never })
-  await recordRequirement(work, { id, contact_id, is_test }, wantedIn(lead), wantedIn({ ...lead, ...patch }))
+  const { id } = lead
+  await changeLead(work, lead, patch, lead)
   if (patch.follow_up_at !== undefined) await followDates(work, [id])
   const { custom, ...columns } = patch
   const changed = [...Object.keys(columns).map(changedName), ...(custom ? customChanges(lead.custom, custom) : [])]
   await append(work, { type: 'lead.updated', subject: { kind: 'lead', id }, changes: { changed }, quiet })
   return true
 }
-
-/** Lists of a lead that are nothing are null in the database. */
-const wantedIn = (lead: LeadColumns): Wanted =>
-  Object.fromEntries(Object.entries(lead).map(([column, value]) => [column, value ?? undefined]))
 
 /** Moves the lead by the rules that every move goes by; answers why it stays, or '' where it moved. */
 async function move(work: Write, { id }: LeadColumns, to: ListedMove, { quiet }: How): Promise<string> {

@@ -5,7 +5,9 @@ import { type Enquiry, whatWasAsked } from '../intake/enquiry'
 import { boundedMessage } from '../intake/read-lead'
 import { recognise } from '../intake/recognise'
 import { sayRequirement } from '../intake/requirement-history'
+import { asWanted } from '../intake/requirement-items'
 import { saidOtherwise } from '../intake/said-otherwise'
+import { lockWanted } from '../intake/write-lead'
 import { sql } from '../queries.gen'
 
 /** Keeps on a lead's timeline what is said under its id and changes none of its fields: words, other names, numbers and
@@ -17,17 +19,16 @@ export async function keepSaid(
   known: { id: string; contact_id: string },
 ): Promise<void> {
   const { lead, source, isTest } = enquiry
-  const of = { lead_id: known.id }
-  const [met, wishes, words] = await Promise.all([
+  const [met, kept, words] = await Promise.all([
     recognise(work, { ...enquiry, lead: { ...lead, external_id: null } }, known.contact_id),
-    work.one(sql.requirement.findWishes, of),
-    work.all(sql.leads.listWords, of),
+    lockWanted(work, known.id),
+    work.all(sql.leads.listWords, { lead_id: known.id }),
   ])
   const otherwise = met ? saidOtherwise(lead, met, false) : []
   const { custom: _, temperature: __, ...asked } = whatWasAsked({ enquiry })
   const isNull = ([, value]: [string, unknown]) => value !== null
   const wanted = sayRequirement(Object.fromEntries(Object.entries(asked).filter(isNull)))
-  const said = new Set([...sayRequirement(wishes), ...words.flatMap(({ text }) => text.split('\n'))])
+  const said = new Set([...sayRequirement(asWanted(kept)), ...words.flatMap(({ text }) => text.split('\n'))])
   const lines = [...(lead.message?.split('\n') ?? []), ...otherwise, ...wanted].filter(line => !said.has(line))
   if (lines.length === 0) return
   await recordActivity(work, {

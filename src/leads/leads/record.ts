@@ -1,25 +1,12 @@
 import { record, TOOLS } from '../../platform/record/definition'
-import {
-  choice,
-  choices,
-  day,
-  flag,
-  instant,
-  paise,
-  phone,
-  reference,
-  shown,
-  text,
-  whole,
-} from '../../platform/record/fields'
-import { FACINGS, FLOORS, FURNISHINGS, POSSESSIONS, PURPOSES } from '../intake/requirement-values'
+import { choice, day, flag, instant, paise, phone, reference, shown, text, whole } from '../../platform/record/fields'
 import { CATEGORIES, LEAD_TYPES } from '../pipelines/schema'
 import { DUPLICATE_KINDS, SLA_STATES, TEMPERATURES } from './schema'
+import { wishFields } from './wish-fields'
 
 const STATUS = '(select s.key from pipeline_status s where s.company_id = t.company_id and s.id = t.status_id)'
 const SUB_STATUS =
   '(select s.key from pipeline_sub_status s where s.company_id = t.company_id and s.id = t.sub_status_id)'
-const CARPET = 'app.span(app.in_sq_ft(t.carpet_min, t.carpet_unit), app.in_sq_ft(t.carpet_max, t.carpet_unit))'
 const ofContact = (column: string) =>
   `(select c.${column} from contact c where c.company_id = t.company_id and c.id = t.contact_id)`
 
@@ -104,47 +91,7 @@ export const leads = record({
       cell: 'lost_reason.name',
       as: 'lost_reason',
     }),
-    cities: shown('tags', {
-      label: 'Cities looked in',
-      filter: true,
-      ignoresCase: true,
-      cell: 'wishes.cities',
-      extra: true,
-    }),
-    carpet_sq_ft: shown('span', {
-      label: 'Carpet area',
-      filter: true,
-      sql: CARPET,
-      cell: 'wishes.carpet_area',
-      as: 'carpet_area',
-      extra: true,
-    }),
-    furnishing: choices(FURNISHINGS, { label: 'Furnishing', filter: true, cell: 'wishes.furnishing', extra: true }),
-    facing: choices(FACINGS, { label: 'Facing', filter: true, cell: 'wishes.facing', extra: true }),
-    floors: choices(FLOORS, { label: 'Floor', filter: true, cell: 'wishes.floors', extra: true }),
-    possession: choice(POSSESSIONS, { label: 'Possession', filter: true, cell: 'wishes.possession', extra: true }),
-    purpose: choice(PURPOSES, {
-      label: 'Own use or investment',
-      filter: true,
-      cell: 'wishes.use',
-      as: 'use',
-      extra: true,
-    }),
-    amenities: shown('tags', {
-      label: 'Amenities',
-      filter: true,
-      ignoresCase: true,
-      cell: 'wishes.amenities',
-      extra: true,
-    }),
-    parking: whole([0, 10], { label: 'Parking', filter: true, cell: 'wishes.parking', extra: true }),
-    must_have: shown('tags', {
-      label: 'Must have',
-      filter: true,
-      ignoresCase: true,
-      cell: 'wishes.must_have',
-      extra: true,
-    }),
+    ...wishFields,
     pipeline_id: reference('pipeline', {
       label: 'Pipeline',
       required: true,

@@ -3,8 +3,8 @@ import { fault, invalid } from '../../platform/errors'
 import { append, type NewEvent } from '../../platform/events/append'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { customChanges, mustHaveRequired, readCustom } from '../../records'
-import { recordRequirement } from '../intake/requirement-history'
-import { changedName } from '../intake/requirement-values'
+import { changedName } from '../intake/requirement-items'
+import { changeLead } from '../intake/write-lead'
 import { guardMove } from '../process-guard/guard-move'
 import { sql } from '../queries.gen'
 import { followDates } from '../sla-policies/start-clocks'
@@ -33,15 +33,13 @@ export async function updateLead(
   mustBeRange(next)
   if (!isUndo) mustBeAhead(work, next.follow_up_at, lead.follow_up_at)
   if (lead.follow_up_at !== null && next.follow_up_at === null) await mayBeWithoutFollowUp(work, lead)
-  const changed = [
-    ...COLUMNS.filter(column => differs(lead[column], next[column])).map(changedName),
-    ...customChanges(lead.custom, next.custom),
-  ]
+  const columns = COLUMNS.filter(column => differs(lead[column], next[column]))
+  const changed = [...columns.map(changedName), ...customChanges(lead.custom, next.custom)]
   if (changed.length > 0) {
     const quiet = lead.is_late || lead.is_test
     const subject = { kind: 'lead' as const, id }
-    await work.count(sql.leads.updateLead, { id, ...next })
-    await recordRequirement(work, { id, contact_id: lead.contact_id, is_test: lead.is_test }, lead, next)
+    const { lead_type: _, ...patch } = next
+    await changeLead(work, { ...lead, id }, patch, lead)
     const moved = changed.includes('lead_type') ? await retype(work, { ...lead, id }, next, quiet) : []
     if (changed.includes('follow_up_at')) await followDates(work, [id])
     await work.beyondReach('the event keeps the lead unmasked', () =>

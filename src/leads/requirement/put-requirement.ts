@@ -3,11 +3,11 @@ import type { Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
-import { recordRequirement } from '../intake/requirement-history'
-import { changedName, WISH_COLUMNS } from '../intake/requirement-values'
+import { asWanted, changedName, WANTED_COLUMNS, type Wanted } from '../intake/requirement-items'
+import { changeLead, lockWanted } from '../intake/write-lead'
 import { lockLead } from '../leads/read-lead'
 import { sql } from '../queries.gen'
-import { readRequirement, type Wishes } from './read-input'
+import { readRequirement } from './read-input'
 import type { Requirement, RequirementInput } from './schema'
 
 /** What a lead looks for, whole; 404 when the lead is unknown or out of reach. */
@@ -24,31 +24,30 @@ async function findRequirement(work: Work, leadId: string): Promise<Requirement>
  *  403 and 409 `stale` as in `lockLead`; 422 as in `readRequirement`. */
 export async function putRequirement(work: Write, leadId: string, input: RequirementInput): Promise<Requirement> {
   const lead = await lockLead(work, leadId, 'leads.edit', input.updated_at)
-  const before = await work.one(sql.requirement.findWishes, { lead_id: leadId })
+  const before = asWanted(await lockWanted(work, leadId))
   const after = await meantBy(work, leadId, input, before)
-  const changed = WISH_COLUMNS.filter(name => !Bun.deepEquals(before[name], after[name]))
+  const changed = WANTED_COLUMNS.filter(name => !Bun.deepEquals(before[name], after[name]))
   if (changed.length > 0) {
-    await work.count(sql.requirement.putRequirement, { lead_id: leadId, ...after })
-    await work.beyondReach('the event keeps the lead unmasked', async () => {
-      await recordRequirement(work, { id: leadId, contact_id: lead.contact_id, is_test: lead.is_test }, before, after)
-      await append(work, {
+    await changeLead(work, { ...lead, id: leadId }, after, before)
+    await work.beyondReach('the event keeps the lead unmasked', () =>
+      append(work, {
         type: 'lead.updated',
         subject: { kind: 'lead', id: leadId },
         changes: { changed: changed.map(changedName) },
         quiet: lead.is_late || lead.is_test,
-      })
-    })
+      }),
+    )
   }
   return findRequirement(work, leadId)
 }
 
-async function meantBy(work: Write, leadId: string, input: RequirementInput, before: Wishes): Promise<Wishes> {
+async function meantBy(work: Write, leadId: string, input: RequirementInput, before: Wanted): Promise<Wanted> {
   if (!holdsMask(input)) return readRequirement(input)
   const meant = leaveMasked(input, await findRequirement(work, leadId))
   const kept = (Object.keys(input) as (keyof RequirementInput)[]).filter(name => !(name in meant))
   const asItWas = Object.fromEntries(
     kept.map(name => {
-      const column = (name === 'localities' ? 'location' : name) as keyof Wishes
+      const column = (name === 'localities' ? 'location' : name) as keyof Wanted
       return [column, before[column]]
     }),
   )

@@ -1,15 +1,19 @@
-import type { RowOf } from '../../platform/db/query'
 import { invalid } from '../../platform/errors'
 import { parseBudget } from '../../platform/money/parse-budget'
 import { readArea } from '../intake/read-area'
 import { readBhk } from '../intake/read-bhk'
 import { readPropertyTypes } from '../intake/read-property-type'
-import { ITEMS } from '../intake/requirement-values'
-import type { sql } from '../queries.gen'
+import {
+  eachAMust,
+  isAsked,
+  MUSTS,
+  mustWords,
+  type PlainListed,
+  type PlainValues,
+  plainItems,
+  type Wanted,
+} from '../intake/requirement-items'
 import type { RequirementInput } from './schema'
-
-/** What a lead looks for, as its columns. */
-export type Wishes = RowOf<typeof sql.requirement.findWishes>
 
 const LONGEST_LOCATION = 300
 const LONGEST_PLACE = 80
@@ -18,26 +22,20 @@ const SEPARATORS = /[,;/|\n]+/
 
 /** What was sent, as a lead's columns; phrases are read as a portal's push is read. What is absent is not asked for. An
  *  item that nothing is asked of can't be a must. `kept` stays whatever was sent. 422 by field for what can't be read or doesn't hold together. */
-export function readRequirement(input: RequirementInput, kept: Partial<Wishes> = {}): Wishes {
+export function readRequirement(input: RequirementInput, kept: Partial<Wanted> = {}): Wanted {
   const wrong: Record<string, string> = {}
   const localities = placesOf(input.localities, 'localities', wrong)
   const location = localities.join(', ') || null
   if (location && location.length > LONGEST_LOCATION) wrong.localities = `must be at most ${LONGEST_LOCATION} together`
-  const wishes: Wishes = {
+  const wishes: Wanted = {
     ...budgetOf(input, wrong),
     bhk: bhkOf(input.bhk, wrong),
     property_types: typesOf(input.property_types, wrong),
     location,
     project: input.project?.trim() || null,
-    cities: placesOf(input.cities, 'cities', wrong),
+    ...plainOf(input, wrong),
     ...carpetOf(input, wrong),
-    furnishing: once(input.furnishing ?? []),
-    facing: once(input.facing ?? []),
-    floors: once(input.floors ?? []),
     ...possessionOf(input, wrong),
-    purpose: input.purpose ?? null,
-    amenities: placesOf(input.amenities, 'amenities', wrong),
-    parking: input.parking ?? null,
     must_have: [],
     ...kept,
   }
@@ -48,7 +46,7 @@ export function readRequirement(input: RequirementInput, kept: Partial<Wishes> =
 
 type Wrong = Record<string, string>
 
-function budgetOf(input: RequirementInput, wrong: Wrong): Pick<Wishes, 'budget_min' | 'budget_max'> {
+function budgetOf(input: RequirementInput, wrong: Wrong): Pick<Wanted, 'budget_min' | 'budget_max'> {
   if (input.budget?.trim()) {
     const read = parseBudget(input.budget)
     if (!read) wrong.budget = 'is not a budget, such as 85 lakh - 1.2 Cr'
@@ -105,7 +103,7 @@ function placesOf(given: readonly string[] | string | null | undefined, name: st
   return [...found.values()]
 }
 
-function carpetOf(input: RequirementInput, wrong: Wrong): Pick<Wishes, 'carpet_min' | 'carpet_max' | 'carpet_unit'> {
+function carpetOf(input: RequirementInput, wrong: Wrong): Pick<Wanted, 'carpet_min' | 'carpet_max' | 'carpet_unit'> {
   const { carpet } = input
   const read = carpet?.trim() ? readArea(carpet) : null
   if (carpet?.trim() && !read) wrong.carpet = 'is not an area, such as 900 - 1200 sq ft'
@@ -118,29 +116,31 @@ function carpetOf(input: RequirementInput, wrong: Wrong): Pick<Wishes, 'carpet_m
 
 const toTheCent = (area: number | null): number | null => area && Math.round(area * 100) / 100
 
-function possessionOf(input: RequirementInput, wrong: Wrong): Pick<Wishes, 'possession' | 'possession_by'> {
+function possessionOf(input: RequirementInput, wrong: Wrong): Pick<Wanted, 'possession' | 'possession_by'> {
   const { possession = null, possession_by = null } = input
   if (possession === 'by_date' && possession_by === null) wrong.possession_by = 'is needed: by which day'
   if (possession !== 'by_date' && possession_by !== null) wrong.possession_by = 'goes with by_date only'
   return { possession, possession_by }
 }
 
-function mustsOf(names: readonly string[], wishes: Wishes, wrong: Wrong): string[] {
-  const amenities = new Map(wishes.amenities.map(name => [`amenities.${name}`.toLowerCase(), `amenities.${name}`]))
-  return once(names).flatMap(name => {
-    if ((ITEMS as readonly string[]).includes(name))
-      return isAsked(wishes, name as (typeof ITEMS)[number]) ? [name] : []
-    if (name.startsWith('amenities.')) return amenities.get(name.toLowerCase()) ?? []
-    wrong.must_have = `must be among ${ITEMS.join(', ')} and amenities.<name>`
-    return []
-  })
+function plainOf(input: RequirementInput, wrong: Wrong): PlainValues {
+  const read = ({ name, kind }: PlainListed) => {
+    const given = input[name]
+    if (kind === 'words') return placesOf(given as string[] | string | null, name, wrong)
+    return kind === 'choices' ? once((given as string[] | null | undefined) ?? []) : (given ?? null)
+  }
+  return Object.fromEntries(plainItems.map(item => [item.name, read(item)])) as PlainValues
 }
 
-function isAsked(wishes: Wishes, item: (typeof ITEMS)[number]): boolean {
-  if (item === 'budget') return wishes.budget_min !== null || wishes.budget_max !== null
-  if (item === 'carpet_area') return wishes.carpet_unit !== null
-  const value = item === 'localities' ? wishes.location : wishes[item]
-  return Array.isArray(value) ? value.length > 0 : value !== null
+function mustsOf(names: readonly string[], wanted: Wanted, wrong: Wrong): string[] {
+  const words = new Map(mustWords(wanted).map(([, must]) => [must.toLowerCase(), must]))
+  return once(names).flatMap(name => {
+    const item = MUSTS.find(one => one === name)
+    if (item) return isAsked(wanted, item) ? [item] : []
+    if (eachAMust.some(each => name.startsWith(`${each.name}.`))) return words.get(name.toLowerCase()) ?? []
+    wrong.must_have = `must be among ${MUSTS.join(', ')} and ${eachAMust.map(each => `${each.name}.<name>`).join(', ')}`
+    return []
+  })
 }
 
 const once = <T>(list: readonly T[]): T[] => [...new Set(list)]

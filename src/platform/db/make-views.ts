@@ -17,7 +17,7 @@ export function viewsAreMade(files: SqlFile[], made: Map<string, string>): boole
 }
 
 export async function dropViews(sql: postgres.Sql, names: string[]): Promise<void> {
-  const drops = names.map(name => `drop view if exists "${name.replace('.sql', '')}" cascade`)
+  const drops = names.map(name => `drop view if exists "${viewIn(name)}" cascade`)
   await sql.unsafe(
     `begin;\n${[...drops, `delete from schema_migration where name like '${VIEW}%'`].join(';\n')};\ncommit;`,
   )
@@ -46,7 +46,7 @@ function inOrder(files: SqlFile[]): SqlFile[] {
   const place = (file: SqlFile) => {
     if (placed.includes(file)) return
     for (const name of /^-- after: (.*)$/m.exec(file.text)?.[1]?.split(/,\s*/) ?? []) {
-      const needed = files.find(other => other.name === `${name}.sql`)
+      const needed = files.find(other => viewIn(other.name) === name)
       if (!needed) throw new Error(`${file.name} names an unknown view ${name}`)
       place(needed)
     }
@@ -56,4 +56,6 @@ function inOrder(files: SqlFile[]): SqlFile[] {
   return placed
 }
 
-const nameOf = (file: SqlFile): string => file.name.replace('.sql', '')
+const nameOf = ({ name }: SqlFile): string => viewIn(name)
+
+const viewIn = (file: string): string => file.replace(/(\.gen)?\.sql$/, '')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type postgres from 'postgres'
-import { readStatement, type Statement } from './statement'
+import { type ColumnSets, readStatement, type Statement } from './statement'
 
 const SQL_ROOT = join(import.meta.dir, '../../../sql')
 
@@ -37,14 +37,19 @@ type Described = { types: number[]; columns: { name: string; type: number; table
 type Node = Map<string, Node | string>
 
 /** Writes the registry's sources, by their paths in the project: each context has its own, so that a change in one does
- *  not rewrite another's. Every statement has the types that the migrated database gives it. */
-export async function generateQueries(sql: postgres.Sql, root = SQL_ROOT): Promise<Map<string, string>> {
+ *  not rewrite another's. Every statement has the types that the migrated database gives it, and its places for columns
+ *  filled in from `sets`. */
+export async function generateQueries(
+  sql: postgres.Sql,
+  sets: ColumnSets,
+  root = SQL_ROOT,
+): Promise<Map<string, string>> {
   const notNull = await notNullColumns(sql)
   const files = [...new Bun.Glob('*/*/*.sql').scanSync(root)].filter(file => !file.endsWith('.gen.sql')).sort()
   const tree: Node = new Map()
   for (const file of files) {
     const [context, area, name] = file.replace(/\.sql$/, '').split('/') as [string, string, string]
-    const statement = readStatement(file, await Bun.file(join(root, file)).text())
+    const statement = readStatement(file, await Bun.file(join(root, file)).text(), sets)
     const path = [context, camel(area), camel(name)]
     place(tree, path, await declare(sql, `${context}/${area}/${name}`, statement, notNull))
   }

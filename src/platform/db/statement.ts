@@ -8,8 +8,12 @@ export type Statement = {
   columns: Map<string, string>
 }
 
-/** Reads one file. Throws when it has no purpose line or more than one statement. */
-export function readStatement(file: string, source: string): Statement {
+/** Columns that a definition names, by what statements call them together: `{wanted: r.COLUMN}` is a place for `r.cities,
+ *  r.floors, …`. */
+export type ColumnSets = Readonly<Record<string, readonly string[]>>
+
+/** Reads one file. Throws when it has no purpose line, more than one statement, or a place for columns that nobody names. */
+export function readStatement(file: string, source: string, sets: ColumnSets = {}): Statement {
   const purpose = /^-- (.+)/.exec(source)?.[1]
   if (!purpose) throw new Error(`${file}: the first line must be a comment that says what the statement is for`)
   const columns = new Map<string, string>()
@@ -20,6 +24,10 @@ export function readStatement(file: string, source: string): Statement {
     .join('\n')
     .trim()
     .replace(/;$/, '')
+    .replace(/\{(\w+): ([^}]*COLUMN[^}]*)\}/g, (_, set: string, each: string) => {
+      if (!sets[set]) throw new Error(`${file}: nobody says what the columns of ${set} are`)
+      return sets[set].map(column => each.replaceAll('COLUMN', column)).join(', ')
+    })
   if (bare.replace(/'(?:[^']|'')*'/g, '').includes(';')) throw new Error(`${file}: one statement a file`)
   const params: string[] = []
   // A name behind one colon; two colons are a cast, and quoted text is left alone.

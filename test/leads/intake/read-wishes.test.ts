@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { WISH_FIELDS, type WishField } from '../../../src/leads/intake/aliases'
 import { Answers } from '../../../src/leads/intake/answers'
 import { NO_WISHES, readWishes } from '../../../src/leads/intake/read-wishes'
+import { WISH_FIELDS, type WishField } from '../../../src/leads/intake/requirement-items'
 
 const BESIDES = { budget_min: null, budget_max: 80, bhk: [], property_types: [], location: null, project: null }
 const read = (said: Partial<Record<WishField, string>>) => {

@@ -1,3 +1,4 @@
+-- Made by `bun run sql` from the items of a requirement. Do not edit.
 -- What a lead looks for, whole, its texts masked for whoever reads them so.
 create view lead_requirement_record with (security_invoker) as
 select
