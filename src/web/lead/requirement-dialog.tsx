@@ -1,4 +1,5 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { type PlainListed, plainItems } from '../../leads/intake/requirement-items'
 import { paths, putRequirement } from '../api'
 import { read } from '../client'
 import { CheckGroup } from '../parts/check-group'
@@ -10,7 +11,7 @@ import { TextField } from '../parts/text-field'
 import type { Requirement } from '../records'
 import { words } from '../words'
 import { PROPERTY_TYPES } from './property-types'
-import { amenitiesOf, areaOf, requirementOf, sumOf } from './requirement-form'
+import { areaOf, labelOf, requirementOf, sumOf, wordsIn } from './requirement-form'
 import { requirementWords as text } from './requirement-words'
 import { useRecordForm } from './use-record-form'
 
@@ -21,18 +22,12 @@ const FIELDS = [
   'bhk',
   'property_types',
   'localities',
-  'cities',
   'project',
   'carpet',
-  'furnishing',
-  'facing',
-  'floors',
   'possession',
   'possession_by',
-  'purpose',
-  'amenities',
-  'parking',
   'must_have',
+  ...plainItems.map(({ name }) => name),
 ]
 
 type Props = {
@@ -59,6 +54,7 @@ export function RequirementDialog({ leadId, requirement: record, onChanged, onSt
       error={error(...namesOf(name, failure?.fields ?? {}))}
     />
   )
+  const plain = (item: PlainListed) => <PlainField key={item.name} {...{ item, requirement, error, field }} />
   return (
     <Dialog title={lead.requirement} onClose={onClose}>
       <form onSubmit={onSubmit} ref={form}>
@@ -68,26 +64,9 @@ export function RequirementDialog({ leadId, requirement: record, onChanged, onSt
             {field('budget_max', lead.budgetMax, sumOf(requirement.budget_max), lead.budgetHint)}
             {field('bhk', lead.bhk, requirement.bhk.join(', '), text.bhkHint)}
             {field('localities', text.localities, requirement.localities.join(', '), text.listHint)}
-            {field('cities', text.cities, requirement.cities.join(', '))}
             {field('project', lead.project, requirement.project ?? '')}
             {field('carpet', text.carpet, areaOf(requirement), text.carpetHint)}
-            {field('amenities', text.amenities, amenitiesOf(requirement), text.amenitiesHint)}
-            <TextField
-              label={text.parking}
-              name="parking"
-              type="number"
-              min={0}
-              max={10}
-              defaultValue={requirement.parking ?? ''}
-              error={error('parking')}
-            />
-            <SelectField
-              label={text.purpose}
-              name="purpose"
-              defaultValue={requirement.purpose ?? ''}
-              choices={choicesOf(text.purposes)}
-              error={error('purpose')}
-            />
+            {plainItems.filter(({ kind }) => kind !== 'choices').map(plain)}
             <SelectField
               label={text.possession}
               name="possession"
@@ -110,27 +89,7 @@ export function RequirementDialog({ leadId, requirement: record, onChanged, onSt
             chosen={requirement.property_types}
             error={error(...namesOf('property_types', failure?.fields ?? {}))}
           />
-          <CheckGroup
-            legend={text.furnishing}
-            name="furnishing"
-            choices={choicesOf(text.furnishings)}
-            chosen={requirement.furnishing}
-            error={error('furnishing')}
-          />
-          <CheckGroup
-            legend={text.floors}
-            name="floors"
-            choices={choicesOf(text.floorNames)}
-            chosen={requirement.floors}
-            error={error('floors')}
-          />
-          <CheckGroup
-            legend={text.facing}
-            name="facing"
-            choices={choicesOf(text.facings)}
-            chosen={requirement.facing}
-            error={error('facing')}
-          />
+          {plainItems.filter(({ kind }) => kind === 'choices').map(plain)}
           <CheckGroup
             legend={text.must}
             hint={text.mustHint}
@@ -145,6 +104,49 @@ export function RequirementDialog({ leadId, requirement: record, onChanged, onSt
         <FormActions label={words.common.save} isBusy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
+  )
+}
+
+type PlainFieldProps = {
+  item: PlainListed
+  requirement: Requirement
+  error(...names: string[]): string | undefined
+  field(name: string, label: string, defaultValue: string, hint?: string): ReactNode
+}
+
+/** The field of an item of a plain kind. */
+function PlainField({ item, requirement, error, field }: PlainFieldProps) {
+  const { name } = item
+  const value = requirement[name]
+  const shared = { name, error: error(name) }
+  if (item.kind === 'words')
+    return field(
+      name,
+      item.label,
+      wordsIn(value as string[], name, requirement),
+      item.isEachAMust ? text.mustsHint : undefined,
+    )
+  if (item.kind === 'whole')
+    return (
+      <TextField
+        {...shared}
+        label={labelOf(item)}
+        type="number"
+        min={0}
+        max={item.max}
+        defaultValue={(value as number | null) ?? ''}
+      />
+    )
+  const choices = Object.entries(item.values).map(([value, [label]]) => ({ value, label }))
+  return item.kind === 'choices' ? (
+    <CheckGroup {...shared} legend={item.label} choices={choices} chosen={value as string[]} />
+  ) : (
+    <SelectField
+      {...shared}
+      label={item.label}
+      choices={[{ value: '', label: text.notSaid }, ...choices]}
+      defaultValue={(value as string | null) ?? ''}
+    />
   )
 }
 

@@ -1,9 +1,14 @@
+import {
+  eachAMust,
+  type ItemListed,
+  type PlainListed,
+  type PlainValues,
+  plainItems,
+} from '../../leads/intake/requirement-items'
 import { formatMoney } from '../format/money'
 import { textOf } from '../parts/use-submit'
 import type { Requirement, RequirementInput } from '../records'
 import { requirementWords as text } from './requirement-words'
-
-const AMENITY = 'amenities.'
 
 /** A sum as it stands in its field: in lakh and crore whatever the company's format, for it is read again as people type
  *  it. */
@@ -17,9 +22,13 @@ export function areaOf({ carpet_min, carpet_max, carpet_unit }: Requirement): st
   return carpet_max === null ? `${carpet_min} ${unit}` : `${carpet_min} - ${carpet_max} ${unit}`
 }
 
-/** Amenities as they stand in their field, a star behind each that is a must. */
-export const amenitiesOf = ({ amenities, must_have }: Requirement): string =>
-  amenities.map(name => (must_have.includes(AMENITY + name) ? `${name}*` : name)).join(', ')
+/** What pages call an item, with the unit of its figure. */
+export const labelOf = (item: ItemListed): string =>
+  item.kind === 'whole' ? `${item.label} (${item.unit})` : item.label
+
+/** Words as they stand in their field, a star behind each that is a must. */
+export const wordsIn = (words: readonly string[], name: string, { must_have }: Requirement): string =>
+  words.map(word => (must_have.includes(`${name}.${word}`) ? `${word}*` : word)).join(', ')
 
 /** What was typed and ticked, as the API takes it; the API reads phrases and says what is wrong. What was only shown is
  *  kept to the paisa, though its words are rounded. */
@@ -29,8 +38,6 @@ export function requirementOf(form: FormData, before: Requirement): RequirementI
     return typed === null || typed !== sumOf(before[name]) ? typed : before[name]
   }
   const ticked = (name: string) => form.getAll(name).map(String)
-  const amenities = listOf(form, 'amenities')
-  const parking = textOf(form, 'parking')
   const possession = (textOf(form, 'possession') ?? null) as RequirementInput['possession']
   return {
     budget_min: sum('budget_min'),
@@ -38,25 +45,32 @@ export function requirementOf(form: FormData, before: Requirement): RequirementI
     bhk: textOf(form, 'bhk'),
     property_types: ticked('property_types'),
     localities: listOf(form, 'localities'),
-    cities: listOf(form, 'cities'),
     project: textOf(form, 'project'),
     carpet: textOf(form, 'carpet'),
-    furnishing: ticked('furnishing') as Requirement['furnishing'],
-    facing: ticked('facing') as Requirement['facing'],
-    floors: ticked('floors') as Requirement['floors'],
+    ...(Object.fromEntries(plainItems.map(item => [item.name, plainIn(form, item)])) as PlainValues),
     possession,
     // A day that was left behind in the field says nothing beside "ready".
     possession_by: possession === 'by_date' ? textOf(form, 'possession_by') : null,
-    purpose: (textOf(form, 'purpose') ?? null) as RequirementInput['purpose'],
-    amenities: amenities.map(bare),
-    parking: parking === null ? null : Number(parking),
     must_have: [
       ...ticked('must_have'),
-      ...amenities.filter(name => name.endsWith('*')).map(name => AMENITY + bare(name)),
+      ...eachAMust.flatMap(({ name }) => starredIn(form, name).map(word => `${name}.${word}`)),
     ],
     updated_at: before.updated_at,
   }
 }
+
+function plainIn(form: FormData, item: PlainListed): string[] | string | number | null {
+  const { name, kind } = item
+  if (kind === 'choices') return form.getAll(name).map(String)
+  if (kind === 'words') return listOf(form, name).map(word => (item.isEachAMust ? bare(word) : word))
+  const typed = textOf(form, name) ?? null
+  return kind === 'whole' && typed !== null ? Number(typed) : typed
+}
+
+const starredIn = (form: FormData, name: string): string[] =>
+  listOf(form, name)
+    .filter(word => word.endsWith('*'))
+    .map(bare)
 
 const listOf = (form: FormData, name: string): string[] =>
   (textOf(form, name) ?? '')

@@ -1,4 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import {
+  eachAMust,
+  type ItemListed,
+  items,
+  type PlainName,
+  type PlainValues,
+} from '../../leads/intake/requirement-items'
 import { paths } from '../api'
 import { type CurrencyFormat, formatBudget } from '../format/money'
 import { formatBhk, formatPropertyType } from '../format/requirement'
@@ -13,7 +20,7 @@ import { words } from '../words'
 import type { LeadChanging } from './lead-head'
 import { useMay } from './may-edit'
 import { RequirementDialog } from './requirement-dialog'
-import { areaOf } from './requirement-form'
+import { areaOf, labelOf } from './requirement-form'
 import { requirementWords as names } from './requirement-words'
 import { TypeDialog } from './type-dialog'
 
@@ -87,30 +94,29 @@ export function RequirementPanel({ lead, onChanged, onStale }: LeadChanging) {
 /** What is asked for, item by item, with a mark on what can't be done without. */
 export function RequirementFacts({ requirement, currency }: { requirement: Requirement; currency: CurrencyFormat }) {
   const { must_have } = requirement
-  const said = (item: keyof typeof names.items, value: string): ReactNode =>
-    value === '' ? null : <Said text={value} isMust={must_have.includes(item)} />
-  const keys = (table: Readonly<Record<string, string>>, chosen: readonly string[]) =>
-    chosen.map(key => table[key]).join(', ')
-  return (
-    <Facts
-      of={[
-        [text.bhk, said('bhk', formatBhk(requirement.bhk))],
-        [text.propertyTypes, said('property_types', requirement.property_types.map(formatPropertyType).join(', '))],
-        [text.budget, said('budget', formatBudget(requirement.budget_min, requirement.budget_max, text, currency))],
-        [names.localities, said('localities', requirement.localities.join(', '))],
-        [names.cities, said('cities', requirement.cities.join(', '))],
-        [text.project, said('project', requirement.project ?? '')],
-        [names.carpet, said('carpet_area', areaOf(requirement))],
-        [names.furnishing, said('furnishing', keys(names.furnishings, requirement.furnishing))],
-        [names.facing, said('facing', keys(names.facings, requirement.facing))],
-        [names.floors, said('floors', keys(names.floorNames, requirement.floors))],
-        [names.possession, said('possession', possessionOf(requirement))],
-        [names.purpose, said('purpose', requirement.purpose ? names.purposes[requirement.purpose] : '')],
-        [names.parking, said('parking', requirement.parking === null ? '' : String(requirement.parking))],
-        [names.amenities, amenitiesIn(requirement)],
-      ]}
-    />
-  )
+  const own: Readonly<Record<string, string>> = {
+    bhk: formatBhk(requirement.bhk),
+    property_types: requirement.property_types.map(formatPropertyType).join(', '),
+    budget: formatBudget(requirement.budget_min, requirement.budget_max, text, currency),
+    localities: requirement.localities.join(', '),
+    project: requirement.project ?? '',
+    carpet_area: areaOf(requirement),
+    possession: possessionOf(requirement),
+  }
+  const factOf = (item: ItemListed): [string, ReactNode] => [
+    labelOf(item),
+    eachAMust.some(({ name }) => name === item.name)
+      ? wordsOf(item.name as PlainName, requirement)
+      : said(item.name, own[item.name] ?? plainOf(item, requirement[item.name as PlainName])),
+  ]
+  const said = (name: string, value: string): ReactNode =>
+    value === '' ? null : <Said text={value} isMust={must_have.includes(name)} />
+  return <Facts of={items.filter(({ kind }) => kind !== 'musts').map(factOf)} />
+}
+
+function plainOf(item: ItemListed, value: PlainValues[PlainName]): string {
+  const called = (word: string | number) => ('values' in item ? (item.values[word]?.[0] ?? word) : word)
+  return [value ?? []].flat().map(called).join(', ')
 }
 
 function Said({ text: value, isMust }: { text: string; isMust: boolean }) {
@@ -122,15 +128,17 @@ function Said({ text: value, isMust }: { text: string; isMust: boolean }) {
   )
 }
 
-const amenitiesIn = ({ amenities, must_have }: Requirement): ReactNode =>
-  amenities.length === 0
+function wordsOf(name: PlainName, requirement: Requirement): ReactNode {
+  const words = requirement[name] as string[]
+  return words.length === 0
     ? null
-    : amenities.map((name, index) => (
-        <span key={name}>
+    : words.map((word, index) => (
+        <span key={word}>
           {index > 0 ? ', ' : ''}
-          <Said text={name} isMust={must_have.includes(`amenities.${name}`)} />
+          <Said text={word} isMust={requirement.must_have.includes(`${name}.${word}`)} />
         </span>
       ))
+}
 
 function possessionOf({ possession, possession_by }: Requirement): string {
   if (possession_by !== null) return names.by(dayOf(possession_by))

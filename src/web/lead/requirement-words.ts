@@ -1,35 +1,18 @@
-// What the requirement of a lead is called, item by item.
+// What the requirement of a lead is called, beside the items of plain kinds, whose words stand with them.
+
+import { items, MUSTS } from '../../leads/intake/requirement-items'
 
 export const requirementWords = {
   localities: 'Localities',
   listHint: 'With commas: Baner, Wakad',
-  cities: 'Cities',
   carpet: 'Carpet area',
   carpetHint: 'Like 900 - 1200 sq ft, up to 150 gaj or 100 sq m',
-  furnishing: 'Furnishing',
-  furnishings: { unfurnished: 'Unfurnished', semi_furnished: 'Semi-furnished', furnished: 'Furnished' },
-  facing: 'Facing',
-  facings: {
-    north: 'North',
-    north_east: 'North-east',
-    east: 'East',
-    south_east: 'South-east',
-    south: 'South',
-    south_west: 'South-west',
-    west: 'West',
-    north_west: 'North-west',
-  },
-  floors: 'Floor',
-  floorNames: { ground: 'Ground', low: 'Low', middle: 'Middle', high: 'High', top: 'Top' },
+  notSaid: 'Not said',
   possession: 'Possession',
   possessions: { '': 'Not said', ready: 'Ready', by_date: 'By a day' },
   possessionBy: 'Possession by',
   by: (day: string) => `by ${day}`,
-  purpose: 'Purpose',
-  purposes: { '': 'Not said', self_use: 'To live in', investment: 'Investment' },
-  amenities: 'Amenities',
-  amenitiesHint: 'With commas; a star makes one a must: Lift*, Gym',
-  parking: 'Parking (cars)',
+  mustsHint: 'With commas; a star makes one a must: Lift*, Gym',
   bhkHint: 'Like 2, 3 or 2/3 BHK; 0 is 1 RK.',
   must: 'Must have',
   mustMark: 'must',
@@ -37,19 +20,7 @@ export const requirementWords = {
   typeHint: 'Another type may take the lead to another pipeline.',
   mustHint: 'The rest is nice to have. An item that nothing is asked of is no must.',
   units: { sq_ft: 'sq ft', sq_m: 'sq m', sq_yd: 'sq yd', acre: 'acre', guntha: 'guntha' },
-  items: {
-    budget: 'Budget',
-    bhk: 'BHK',
-    property_types: 'Property types',
-    localities: 'Localities',
-    cities: 'Cities',
-    project: 'Project',
-    carpet_area: 'Carpet area',
-    furnishing: 'Furnishing',
-    facing: 'Facing',
-    floors: 'Floor',
-    possession: 'Possession',
-    purpose: 'Purpose',
-    parking: 'Parking',
-  },
+  items: Object.fromEntries(
+    items.flatMap(({ name, label }) => ((MUSTS as readonly string[]).includes(name) ? [[name, label]] : [])),
+  ),
 } as const

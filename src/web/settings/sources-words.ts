@@ -1,5 +1,7 @@
 // What the pages of a lead source say.
 
+import { wishLabels } from '../../leads/intake/requirement-items'
+
 export const sourceWords = {
   open: 'Set up',
   back: 'All sources',
@@ -89,16 +91,7 @@ export const sourceWords = {
     budget_max: 'Budget up to',
     bhk: 'BHK',
     property_type: 'Property type',
-    cities: 'Cities looked in',
-    carpet_area: 'Carpet area',
-    furnishing: 'Furnishing',
-    facing: 'Facing',
-    floors: 'Floor',
-    possession: 'Possession',
-    use: 'Own use or investment',
-    amenities: 'Amenities',
-    parking: 'Parking',
-    must_have: 'Must have',
+    ...wishLabels,
     lead_type: 'Looking to',
     temperature: 'Temperature',
     message: 'Message',
