@@ -1,4 +1,4 @@
-// The view with what a lead looks for, made by `bun run sql`.
+// The view with what a lead looks for, as its file is made from the items.
 
 import { type ItemListed, items } from './requirement-items'
 
