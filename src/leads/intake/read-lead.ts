@@ -17,6 +17,7 @@ import { readReach, readUnnamedReach } from './read-reach'
 import { completeFromText, readRequirement } from './read-requirement'
 import { readTime } from './read-time'
 import { type MoreWishes, readWishes } from './read-wishes'
+import type { PortalWishes } from './requirement-items'
 
 export type LeadType = 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'
 export type Temperature = 'hot' | 'warm' | 'cold'
@@ -42,16 +43,7 @@ export type ReadLead = {
   project: string | null
   /** The portal's or the company's id of the listing enquired about. */
   listing: string | null
-  requirement: {
-    /** Paise. */
-    budget_min: number | null
-    /** Paise. A single figure is a maximum. */
-    budget_max: number | null
-    /** Bedrooms, ascending; 0 is a studio or 1 RK. */
-    bhk: number[]
-    property_types: string[]
-    location: string | null
-  }
+  requirement: PortalWishes
   /** What it asks for beyond that. */
   wishes: MoreWishes
   lead_type: LeadType | null

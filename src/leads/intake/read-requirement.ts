@@ -5,21 +5,14 @@ import type { Answers } from './answers'
 import { bhkMentions, readBhk } from './read-bhk'
 import { localityInText } from './read-locality'
 import { propertyTypesMentioned, readPropertyTypes } from './read-property-type'
-
-type Requirement = {
-  budget_min: number | null
-  budget_max: number | null
-  bhk: number[]
-  property_types: string[]
-  location: string | null
-}
+import type { PortalWishes } from './requirement-items'
 
 const LONGEST_TEXT_READ = 5000
 const LONGEST_LOCALITY = 120
 const AREA_SIZE = /^[\d\s,.-]+$|\d\s*(?:sq|sft|gaj|yard|acre|guntha|met)/i
 
 /** The requirement in the fields. What a field says beyond what was understood stays with the answers. */
-export function readRequirement(answers: Answers): Requirement {
+export function readRequirement(answers: Answers): PortalWishes {
   const budget = readBudget(answers)
   const propertyTypes: string[] = []
   const bhk: number[] = []
@@ -45,7 +38,7 @@ export function readRequirement(answers: Answers): Requirement {
 }
 
 /** Fills from `text` what no field gave. */
-export function completeFromText(requirement: Requirement, text: string): Requirement {
+export function completeFromText(requirement: PortalWishes, text: string): PortalWishes {
   const bounded = text.slice(0, LONGEST_TEXT_READ)
   const filled = { ...requirement }
   if (bounded === '') return filled

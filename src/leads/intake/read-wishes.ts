@@ -9,13 +9,13 @@ import {
   MUSTS,
   mustWords,
   type PlainListed,
+  type PortalWishes,
   plainItems,
-  type Wanted,
   wishItems,
 } from './requirement-items'
 
 /** What a requirement has beside, as a must asks for it. */
-type Besides = Pick<Wanted, 'budget_min' | 'budget_max' | 'bhk' | 'property_types' | 'location' | 'project'>
+type Besides = PortalWishes & { project: string | null }
 
 /** As the lead's columns; nothing is null, also of lists. */
 export type MoreWishes = Omit<Kept, keyof Besides>

@@ -17,12 +17,13 @@ type Said = {
 }
 /** Each word with what pages call it, and how else people write it. */
 type Values = Readonly<Record<string, readonly [label: string, spelled?: RegExp]>>
+/** `drops`: what a word may have before or behind it, and means nothing. */
+type Choosing = { values: Values; drops?: RegExp }
 /** Kinds that are read, kept and shown alike; each item has one column, called as it is. */
 export type PlainItem = Said &
-  // `drops`: what a word may have before or behind it, and means nothing.
   (
-    | { kind: 'choices'; values: Values; drops?: RegExp }
-    | { kind: 'choice'; values: Values; drops?: RegExp }
+    | ({ kind: 'choices' } & Choosing)
+    | ({ kind: 'choice' } & Choosing)
     // `isEachAMust`: not the item is a must but a word of it, as `amenities.lift`.
     | { kind: 'words'; isEachAMust?: true }
     | { kind: 'whole'; max: number; unit: string; counted: RegExp }
@@ -37,9 +38,10 @@ export const AREA_UNITS = ['sq_ft', 'sq_m', 'sq_yd', 'acre', 'guntha'] as const
 export const POSSESSIONS = ['ready', 'by_date'] as const
 
 type OwnColumns = {
-  /** Paise. */
+  /** Paise. A single figure is a maximum. */
   budget_min: number | null
   budget_max: number | null
+  /** Bedrooms, ascending; 0 is a studio or 1 RK. */
   bhk: number[]
   property_types: string[]
   location: string | null
@@ -125,13 +127,7 @@ export const REQUIREMENT = {
     headings: 'floors preferredfloor',
     also: 'floor',
     drops: /_floors?$/,
-    values: {
-      ground: ['Ground'],
-      low: ['Low'],
-      middle: ['Middle', /^(?:mid|medium)$/],
-      high: ['High'],
-      top: ['Top'],
-    },
+    values: { ground: ['Ground'], low: ['Low'], middle: ['Middle', /^(?:mid|medium)$/], high: ['High'], top: ['Top'] },
   },
   possession: { kind: 'own', label: 'Possession', columns: ['possession', 'possession_by'] },
   purpose: {
@@ -173,6 +169,8 @@ export type PlainValues = { [K in PlainName]: ValueOf<Items[K]> }
 /** What a lead looks for, as its columns; of lists nothing is an empty one. */
 export type Wanted = OwnColumns & PlainValues
 export type WantedColumn = keyof Wanted
+/** What every portal may send. */
+export type PortalWishes = Pick<Wanted, 'budget_min' | 'budget_max' | 'bhk' | 'property_types' | 'location'>
 /** As the database keeps it: a list of nothing is null, so that it takes no room. */
 export type Kept = { [K in WantedColumn]: Wanted[K] | null }
 

@@ -1,20 +1,12 @@
 import { invalid } from '../../platform/errors'
 import { parseBudget } from '../../platform/money/parse-budget'
 import { readBhk } from '../intake/read-bhk'
+import type { PortalWishes } from '../intake/requirement-items'
 import type { UpdateLeadInput } from './schema'
 
 type Sent = NonNullable<UpdateLeadInput['requirement']>
-/** What a lead looks for, as far as it was sent; sums in paise. */
-export type Wishes = {
-  budget_min?: number | null
-  budget_max?: number | null
-  bhk?: number[]
-  property_types?: string[]
-  location?: string | null
-}
-
 /** Reads what was sent as a phrase: `budget` sets both bounds, a single figure is a maximum. 422 by field. */
-export function readPhrases({ budget, bhk, ...others }: Sent): Wishes {
+export function readPhrases({ budget, bhk, ...others }: Sent): Partial<PortalWishes> {
   const wrong: Record<string, string> = {}
   const counts = typeof bhk === 'string' ? readBhk(bhk) : bhk
   if (typeof bhk === 'string' && bhk.trim() !== '' && counts?.length === 0) {

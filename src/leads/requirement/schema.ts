@@ -16,18 +16,34 @@ const MUST =
   'Names of what can’t be done without; the rest is nice to have. One of several words as ' +
   eachAMust.map(({ name }) => `\`${name}.<its name>\``).join(', ')
 
-const valuesOf = (values: object) => OneOf(...(Object.keys(values) as [string, ...string[]]))
+const Phrase = (maxLength: number, description: string) => Type.String({ maxLength, description })
+const Listed = (description: string) =>
+  Type.Optional(Nullable(Type.Union([Type.Array(NonBlank(80), { maxItems: 20 }), Phrase(300, description)])))
 
-function answerOf(item: PlainItem): TSchema {
-  if (item.kind === 'words') return Type.Array(Type.String())
-  if (item.kind === 'whole') return Nullable(Type.Integer({ description: item.unit }))
-  const one = valuesOf(item.values)
-  return item.kind === 'choices' ? Type.Array(one) : Nullable(one)
+/** An item of a plain kind in an answer and in a request. */
+function schemasOf(item: PlainItem): [answer: TSchema, input: TSchema] {
+  if (item.kind === 'words') return [Type.Array(Type.String()), Listed('Or in one text, with commas')]
+  const may = (one: TSchema) => Type.Optional(Nullable(one))
+  if (item.kind === 'whole') {
+    const bounds = { minimum: 0, maximum: item.max }
+    const description = item.unit
+    return [Nullable(Type.Integer({ description })), may(Type.Integer({ ...bounds, description }))]
+  }
+  const words = Object.keys(item.values) as [string, ...string[]]
+  const one = OneOf(...words)
+  return item.kind === 'choice'
+    ? [Nullable(one), may(one)]
+    : [Type.Array(one), may(Type.Array(one, { maxItems: words.length }))]
 }
 
-// boundary: each item's schema is made from what its type is made from.
-const answered = Object.fromEntries(plainItems.map(item => [item.name, answerOf(item)])) as {
+type Asked<V> = V extends readonly unknown[] ? (string[] extends V ? V | string | null : V | null) : V
+const made = plainItems.map(item => [item.name, ...schemasOf(item)] as const)
+// boundary: each schema is made from the words and bounds that its type is made from.
+const answered = Object.fromEntries(made.map(([name, answer]) => [name, answer])) as {
   [K in PlainName]: TUnsafe<PlainValues[K]>
+}
+const asked = Object.fromEntries(made.map(([name, , input]) => [name, input])) as {
+  [K in PlainName]: TOptional<TUnsafe<Asked<PlainValues[K]>>>
 }
 
 export const Requirement = model(
@@ -52,25 +68,7 @@ export const Requirement = model(
 )
 export type Requirement = Static<typeof Requirement>
 
-const Phrase = (maxLength: number, description: string) => Type.String({ maxLength, description })
-const Listed = (description: string) =>
-  Type.Optional(Nullable(Type.Union([Type.Array(NonBlank(80), { maxItems: 20 }), Phrase(300, description)])))
 const Sum = Type.Optional(Nullable(Type.Union([Budget, Phrase(40, 'Or in words: `85 lakh`')])))
-
-function inputOf(item: PlainItem): TSchema {
-  if (item.kind === 'words') return Listed('Or in one text, with commas')
-  if (item.kind === 'whole')
-    return Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: item.max, description: item.unit })))
-  const one = valuesOf(item.values)
-  const most = Object.keys(item.values).length
-  return Type.Optional(Nullable(item.kind === 'choices' ? Type.Array(one, { maxItems: most }) : one))
-}
-
-type Asked<V> = V extends readonly unknown[] ? (string[] extends V ? V | string | null : V | null) : V
-// boundary: as for `answered`.
-const asked = Object.fromEntries(plainItems.map(item => [item.name, inputOf(item)])) as {
-  [K in PlainName]: TOptional<TUnsafe<Asked<PlainValues[K]>>>
-}
 
 export const RequirementInput = model(
   'RequirementInput',
