@@ -1,47 +1,20 @@
 // Which field a sender's key means. Spellings are compared in lower case without spaces, `_ - . : ? * # @` and brackets.
 
+import type { MAPPABLE } from './field-map'
 import { fieldAsked } from './labels/field-asked'
 import { isOfAnother, readLabel } from './labels/read-label'
-import type { WishField } from './requirement-items'
 
+/** What a key can mean: what it can be told to mean, and what only our own reading finds. */
 export type Field =
-  | 'external_id'
-  | 'name'
-  | 'first_name'
-  | 'middle_name'
-  | 'last_name'
+  | (typeof MAPPABLE)[number]
   | 'prefix'
-  | 'phone'
-  | 'alt_phone'
-  | 'country_code'
-  | 'email'
-  | 'city'
-  | 'locality'
-  | 'pincode'
-  | 'address'
-  | 'project'
-  | 'listing'
-  | 'budget'
-  | 'budget_min'
-  | 'budget_max'
-  | 'bhk'
-  | 'property_type'
-  | 'lead_type'
-  | 'temperature'
-  | 'message'
-  | 'time'
   | 'attribution'
-  | 'is_test'
-  | 'is_broker'
-  | 'otp_verified'
-  | 'do_not_call'
   | 'consent'
   | 'query_type'
   | 'call_duration'
   | 'call_id'
   | 'call_direction'
   | 'secret'
-  | WishField
 
 export type Alias = {
   field: Field

@@ -36,7 +36,7 @@ export const MAPPABLE = [
   'is_broker',
   'otp_verified',
   'do_not_call',
-] as const satisfies readonly Field[]
+] as const
 
 /** Where leads came from, as far as a key can be told to say it. */
 export const ATTRIBUTIONS = ['source', 'sub_source', 'campaign', 'placement', 'form_name', 'page_url'] as const

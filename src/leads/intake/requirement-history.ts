@@ -31,9 +31,8 @@ const ITEMS = items.map(({ label, name, kind }): [label: string, say: Says] => [
 ])
 
 function sayPlain(kind: string, value: PlainValues[PlainName] | undefined): string {
-  if (value === undefined || value === null) return ''
-  if (Array.isArray(value)) return kind === 'words' ? value.join(', ') : keys(value)
-  return plain(String(value))
+  const words = [value ?? []].flat().map(String)
+  return (kind === 'words' ? words : words.map(plain)).join(', ')
 }
 
 /** Items of a requirement in words, each as `Label: value`; those of `labels`, or all. What says nothing is left out. */

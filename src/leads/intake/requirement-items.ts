@@ -185,8 +185,7 @@ type Listed = { name: keyof Items & string; columns: readonly WantedColumn[]; fi
 export type ItemListed = (PlainItem | OwnItem) & Listed
 export type PlainListed = PlainItem & { name: PlainName; columns: readonly WantedColumn[]; field: WishField }
 
-const PLAIN: ReadonlySet<string> = new Set<PlainItem['kind']>(['choices', 'choice', 'words', 'whole'])
-const isPlainItem = (item: ItemListed): item is PlainListed => PLAIN.has(item.kind)
+const isPlainItem = (item: ItemListed): item is PlainListed => !('columns' in REQUIREMENT[item.name])
 
 /** Every item, in the order in which people hear of them. */
 export const items: readonly ItemListed[] = Object.entries<PlainItem | OwnItem>(REQUIREMENT).map(([name, item]) => ({
