@@ -75,6 +75,7 @@ describe('the list of leads', () => {
     const { id, contact, created_at, updated_at, last_enquiry_at, pipeline, ...rest } = lead
     expect(rest).toEqual({
       ref: 'L-26-00001',
+      shared_values: [],
       lead_type: 'buy',
       temperature: 'hot',
       status: { key: 'new', name: 'New' },
