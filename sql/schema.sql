@@ -1,5 +1,40 @@
 -- Made by `bun run sql` from the migrations. Do not edit.
 
+create table accountability_day (
+  company_id text collate "C" not null,
+  member_id text collate "C" not null,
+  day date not null,
+  facts jsonb not null,
+  score integer,
+  reckoned_at timestamp with time zone not null,
+  PRIMARY KEY (company_id, member_id, day),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id),
+  CHECK (((score >= 0) AND (score <= 100)))
+);
+CREATE INDEX accountability_day_day ON public.accountability_day USING btree (company_id, day);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table accountability_setting (
+  company_id text collate "C" not null,
+  weights jsonb default '{}'::jsonb not null,
+  shared_with_agents boolean default false not null,
+  final_day date,
+  asked_at timestamp with time zone,
+  reckoned_at timestamp with time zone,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id),
+  FOREIGN KEY (company_id) REFERENCES company(id)
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.accountability_setting FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('company', 'company_id', '{}', '{}', '{final_day,asked_at,reckoned_at}')
+
 create table activity (
   company_id text collate "C" not null,
   id text collate "C" not null,

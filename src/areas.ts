@@ -25,6 +25,7 @@ export const contexts = {
     ground: { intake: 'The way every enquiry takes: read, recognise, decide, assign, record' },
   },
   work: { does: 'The day’s work' },
+  insights: { does: 'Figures of the work' },
   automation: { does: 'What other programs do here by themselves' },
 } as const satisfies Record<string, Context>
 

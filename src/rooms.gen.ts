@@ -5,6 +5,7 @@ import { room as consent } from './contacts/consent/room'
 import { room as contacts } from './contacts/contacts/room'
 import { room as duplicates } from './contacts/duplicates/room'
 import { room as merging } from './contacts/merging/room'
+import { room as accountability } from './insights/accountability/room'
 import { room as localities } from './inventory/localities/room'
 import { room as assignment } from './leads/assignment/room'
 import { room as bulk } from './leads/bulk/room'
@@ -46,6 +47,7 @@ import { room as team } from './workspace/team/room'
 export const rooms = {
   automation: { 'automation-tools': automationTools, webhooks },
   contacts: { consent, contacts, duplicates, merging },
+  insights: { accountability },
   inventory: { localities },
   leads: { assignment, bulk, integrity, 'lead-push': leadPush, 'lead-sources': leadSources, leads, pipelines, 'process-guard': processGuard, requirement, 'sla-policies': slaPolicies },
   records: { 'custom-fields': customFields, exports, imports, notifications, realtime, 'saved-views': savedViews, search, templates, timeline },

@@ -143,6 +143,7 @@ export const auditWords = {
     webhook_delivery: 'a webhook delivery',
     webhook_endpoint: 'a webhook',
     webhook_subscription: 'a webhook',
+    accountability_setting: 'how accountability is reckoned',
   } as Readonly<Record<string, string>>,
   /** What entries can be about, for the filter. */
   subjects: {

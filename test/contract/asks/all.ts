@@ -1,6 +1,7 @@
 // How every operation is asked, in one table.
 
 import { account } from './account'
+import { accountabilityAsks } from './accountability'
 import { actions } from './actions'
 import { company } from './company'
 import { contacts } from './contacts'
@@ -60,6 +61,7 @@ export const ASKS: Asks = {
   ...notificationAsks,
   ...imports,
   ...webhookAsks,
+  ...accountabilityAsks,
   ...actions,
   ...definedAsks,
 }

@@ -41,6 +41,7 @@ const PASSED_OVER: Record<string, string> = {
   sla_refresh: 'which clocks the program sets anew in its next round',
   notification: 'what the program told a member of a change that has its entry',
   notification_follow_up: 'what the program has told of: its memory, nobody’s decision',
+  accountability_day: 'what the program reckoned of a day: nobody’s decision',
   webhook_delivery: 'a log of its own: what was sent where; that somebody sends it once more is noted',
   idempotency_key: 'the first answer, kept for a day: of the write itself there is an entry',
 }

@@ -1,0 +1,8 @@
+-- How accountability is reckoned; a company that said nothing has no row.
+-- column weights: Record<string, number>
+-- column updated_at: string
+-- column asked_at: string | null
+select weights, shared_with_agents, final_day::text as final_day, app.instant(asked_at) as asked_at,
+       app.instant(updated_at) as updated_at
+  from accountability_setting
+ where company_id = :company_id;
