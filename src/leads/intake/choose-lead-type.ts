@@ -3,9 +3,15 @@ import { foldKey } from './aliases'
 import type { Answers } from './answers'
 import type { Pair } from './flatten'
 import type { LeadType, ReadLead } from './read-lead'
-import { isRoleAlone, leadTypeOfListing, leadTypeOfMessage, readLeadType } from './read-lead-type'
+import { isRoleAlone, leadTypeOfListing, leadTypeOfMessage, leadTypeOfTitle, readLeadType } from './read-lead-type'
 
-type Said = { projects: readonly Pair[]; messages: readonly Pair[]; leftOver: readonly Pair[] }
+type Said = {
+  projects: readonly Pair[]
+  messages: readonly Pair[]
+  leftOver: readonly Pair[]
+  /** What forms and advertisements are called. */
+  titles: readonly string[]
+}
 
 /** Keys of the line that a portal writes, and not the person. */
 const LISTING_LINE =
@@ -46,9 +52,23 @@ export function chooseLeadType(said: Said, requirement: ReadLead['requirement'])
   return (
     firstOf(listing.map(pair => leadTypeOfListing(pair.value))) ??
     firstOf(messages.map(leadTypeOfMessage)) ??
-    (isMonthly(requirement) ? 'rent' : null)
+    (isMonthly(requirement) ? 'rent' : firstOf(said.titles.map(leadTypeOfTitle)))
   )
 }
+
+/** The names of a form and an advertisement, the surest first. */
+export const titlesOf = (attribution: Readonly<Record<string, string>>): string[] =>
+  [
+    'form_name',
+    'ad_name',
+    'headline',
+    'adset_name',
+    'campaign',
+    'utm_campaign',
+    'utm_content',
+    'utm_term',
+    'sub_source',
+  ].flatMap(key => attribution[key] ?? [])
 
 const isListingLine = ({ label }: Pair): boolean => LISTING_LINE.test(foldKey(label))
 const labelled = ({ label, value }: Pair): string => `${label}: ${value}`

@@ -23,6 +23,10 @@ export type Pair = {
   alias: Alias | null
   /** It belongs to a host, an agent, an account: nobody is to be guessed from it. */
   isOthers?: boolean
+  /** It stands in a text that is kept whole. */
+  isInText?: boolean
+  /** A text that names somebody else than the field of the name. */
+  isOfAnother?: boolean
   /** The company says that it is a line of the message and nothing else. */
   isNote?: boolean
 }
@@ -32,18 +36,29 @@ export type FlatLead = {
   custom: Record<string, unknown>
   /** The body has more answers, levels or text than are read. */
   isCut?: boolean
+  /** What the enquirer is, where a role is all that names them: `owner`, `broker`. */
+  role?: string
+  /** Somebody else than the enquirer can be reached. */
+  hasStranger?: boolean
 }
 
-/** Every lead in `body` as labelled values. Bounded in depth and number; keys such as `__proto__` are mere labels. */
-export function flattenLeads(body: unknown): FlatLead[] {
+/** Every lead in `body` as labelled values. Bounded in depth and number; keys such as `__proto__` are mere labels.
+ *  `mayBeRole`: an owner, a broker or another party may be the enquirer where nobody else is named. */
+export function flattenLeads(body: unknown, mayBeRole = false): FlatLead[] {
   const opened = unpack(body)
   const questions = questionsIn(opened)
   const nodes = splitLeads(opened, questions)
   const outside = new Map<Bag, LeadWalk>()
-  return nodes.map(node => flatOf(new LeadWalk(questions).read(node, nodes.length === 1 ? null : outside)))
+  return nodes.map(node => flatOf(new LeadWalk(questions).read(node, nodes.length === 1 ? null : outside), mayBeRole))
 }
 
-function flatOf({ found, consent, custom, isCut }: LeadWalk): FlatLead {
-  const pairs = oneRead(found).map(({ of: _, isOthers, ...pair }) => (isOthers ? { ...pair, isOthers: true } : pair))
-  return { pairs, consent, custom: custom.all(), ...(isCut ? { isCut } : {}) }
+function flatOf({ found, consent, custom, isCut }: LeadWalk, mayBeRole: boolean): FlatLead {
+  const { pairs, role, hasStranger } = oneRead(found, mayBeRole)
+  return {
+    pairs: pairs.map(({ of: _, isOthers, ...pair }) => (isOthers ? { ...pair, isOthers: true } : pair)),
+    ...{ consent, custom: custom.all() },
+    ...(isCut ? { isCut } : {}),
+    ...(role ? { role: role.key } : {}),
+    ...(hasStranger ? { hasStranger } : {}),
+  }
 }

@@ -10,6 +10,7 @@ import type { Concept } from './labels/words'
 import type { ReadLead } from './read-lead'
 import { type Name, readName } from './read-name'
 import type { Reach } from './read-reach'
+import { loneEmail, loneNumber } from './read-text'
 
 type Guess<T> = { value: T; label: string }
 
@@ -23,6 +24,8 @@ const LATIN_NAME =
   /^\p{Lu}[\p{Ll}\p{M}]*(?:['’-]\p{Lu}?[\p{Ll}\p{M}]+)?\.?(?: \p{Lu}[\p{Ll}\p{M}]*(?:['’-]\p{Lu}?[\p{Ll}\p{M}]+)?\.?){1,3}$/u
 const INDIAN_NAME = /^[\u0900-\u0d7f\u200c\u200d]{2,}\.?(?: [\u0900-\u0d7f\u200c\u200d]+\.?){1,2}$/u
 const LEAST_LETTERS = 5
+/** A text, and not a value alone. */
+const WORDS = /\p{L}[\p{L}\p{M}]+[^\p{L}]+.*\p{L}[\p{L}\p{M}]+/su
 
 type Places = Pick<ReadLead, 'name' | 'city' | 'project' | 'address'>
 
@@ -32,12 +35,22 @@ export function guessPerson(
   lead: Places,
   reach: Reach,
   leftOver: readonly Pair[],
+  messages: readonly Pair[],
 ): { name: Name | null; lines: string[] } {
-  const phone = reach.phones.length === 0 ? guessPhone(leftOver) : null
+  const texts = [...messages, ...leftOver.filter(pair => mayHoldPerson(pair) && WORDS.test(pair.value))].filter(
+    ({ isOfAnother }) => !isOfAnother,
+  )
+  const phone = reach.phones.length === 0 ? (guessPhone(leftOver) ?? loneNumber(texts)) : null
   if (phone) reach.phones.push(phone.value)
+  const email = reach.emails.length === 0 ? loneEmail(texts) : null
+  if (email) reach.emails.push(email.value)
   const isReachable = reach.phones.length + reach.emails.length > 0
   const name = lead.name === null && isReachable ? guessName(leftOver, [lead.city, lead.project, lead.address]) : null
-  const lines = [...(phone ? [guessLine('phone', phone)] : []), ...(name ? [guessLine('name', name)] : [])]
+  const lines = [
+    ...(phone ? [guessLine('phone', phone)] : []),
+    ...(email ? [guessLine('email', email)] : []),
+    ...(name ? [guessLine('name', name)] : []),
+  ]
   return { name: name && readName({ full: name.value }), lines }
 }
 
@@ -66,7 +79,8 @@ function guessName(pairs: readonly Pair[], taken: readonly (string | null)[]): G
   const known = new Set(taken.map(text => foldName(text ?? '')))
   const found = pairs.flatMap(pair => {
     const name = pair.value.replace(/\s+/g, ' ').trim()
-    if (!mayHoldPerson(pair) || !isPersonsName(name) || known.has(foldName(name))) return []
+    const isNamed = isPersonsName(name) || (ASKS_WHO.test(pair.label.trim()) && isOneName(name))
+    if (!mayHoldPerson(pair) || !isNamed || known.has(foldName(name))) return []
     const words = labelWords(pair.label)
     if (words.some(word => NO_PERSON_LABEL.has(word)) || !labelConcepts(pair.label).every(isAboutPerson)) return []
     return [
@@ -77,7 +91,8 @@ function guessName(pairs: readonly Pair[], taken: readonly (string | null)[]): G
 }
 
 /** `Guessed from "Kaun": name`. */
-const guessLine = (what: 'name' | 'phone', { label }: Guess<unknown>): string => `Guessed from "${label}": ${what}`
+const guessLine = (what: 'name' | 'phone' | 'email', { label }: Guess<unknown>): string =>
+  `Guessed from "${label}": ${what}`
 
 const mayHoldPerson = ({ alias, label, isNote, isOthers }: Pair): boolean =>
   !alias && !isNote && !isOthers && !isOfAnother(label)
@@ -99,6 +114,14 @@ function isPersonsName(name: string): boolean {
   const words = labelWords(bare)
   return bare.replace(/[^\p{L}\p{M}]/gu, '').length >= LEAST_LETTERS && !words.some(isNoName)
 }
+
+/** One word may be a name where a label asks for nothing else. */
+const ASKS_WHO =
+  /^(?:who (?:are|r) (?:you|u)|who is this|(?:aap|tumhi|aapan) (?:kaun|kon)\b.*|आप कौन.*|(?:आपण|तुम्ही) कोण.*)\s*\??$/i
+const isOneName = (name: string): boolean =>
+  /^(?:\p{Lu}[\p{Ll}\p{M}]{2,}|[\u0900-\u0d7f\u200c\u200d]{2,})$/u.test(name) &&
+  !isOfAnother(name) &&
+  !labelWords(name).some(word => PERSON_HINTS.has(word) || isNoName(word))
 
 /** Words of forms and of the trade are nobody's name. */
 const isNoName = (word: string): boolean =>

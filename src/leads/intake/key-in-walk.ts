@@ -39,3 +39,7 @@ export const isFormList = (key: string): boolean => DEFINITIONS.has(foldKey(key)
 
 export const joined = (above: string, label: string): string =>
   above === '' || label.toLowerCase().startsWith(above.toLowerCase()) ? label : `${above} ${label}`
+
+/** Behind whatever the person answered. */
+export const behindAnswers = (alias: Alias | null): Alias | null => alias && { ...alias, rank: alias.rank + HIDDEN }
+const HIDDEN = 500

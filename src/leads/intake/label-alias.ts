@@ -7,11 +7,14 @@ const BEFORE = /^(?:q\d{1,4}_|field[:_-]|fields?\.|input[:_-]|attribute_|prop_|a
 const BEHIND = /(?:[_-][0-9a-f]{4,12}|[_-]\d{1,3})$/i
 const MOST_REMEMBERED = 5000
 const LONGEST_KEY = 120
-const MAYBES = new Set('user users from guest guests seller landlord submitter'.split(' '))
+const MAYBES = new Set('user users from guest guests submitter'.split(' '))
 /** A chat's and a call's `from` is whoever writes. */
 const SURE = new Set('from fromnumber'.split(' '))
 const MACHINE =
   /^(?:no-?reply|do-?not-?reply|donotreply|mailer-daemon|postmaster|bounces?|notifications?)(?:[+.-][^@]*)?@/i
+
+/** Whoever calls, in the keys of MyOperator and other exchanges. */
+const CALLERS = new Set('clid _cr _cl caller_id_number callerid_number cli ani'.split(' '))
 
 const remembered = new Map<string, Alias | null>()
 
@@ -28,6 +31,7 @@ export function aliasFor(key: string): Alias | null {
 }
 
 function find(key: string): Alias | null {
+  if (CALLERS.has(key)) return spelledAlias('caller_number')
   const bare = key.replace(BEFORE, '')
   const spelled = spelledAlias(key) ?? (bare === key ? null : spelledAlias(bare))
   const short = bare.replace(BEHIND, '')
@@ -35,6 +39,9 @@ function find(key: string): Alias | null {
   // Words of a key that are written as one: `whatsAppNumber`.
   return alias ?? (short !== key || /\p{Lu}/u.test(key) ? aliasOf(wordsOf(short).join(' ')) : null)
 }
+
+/** `key` without what tools put around it. */
+export const bareKey = (key: string): string => key.replace(BEFORE, '').replace(BEHIND, '')
 
 /** What parent and key mean together by a listed spelling. */
 export function spelledFor(parent: string, key: string): Alias | null {

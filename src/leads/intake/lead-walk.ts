@@ -5,12 +5,13 @@ import { type Alias, foldKey } from './aliases'
 import { type Answer, answerIn, isAnswers, isUnanswered } from './answer-in'
 import { cleanText } from './clean-text'
 import { envelopeHoldsId, idAlias, innerHoldsId, isIdHere, ownHoldsId } from './id-of-enquiry'
-import { isAnswered, isFormList, isReach, isTopicKey, joined } from './key-in-walk'
+import { behindAnswers, isAnswered, isFormList, isReach, isTopicKey, joined } from './key-in-walk'
 import { aliasFor, isLogin, isMachine, isOnline, isUsers, spelledFor } from './label-alias'
 import type { Found, Party } from './one-person'
-import { partyOf } from './party-of'
+import { partyOf, partyOfRole } from './party-of'
 import { asJson, PERSON, type Piece, piecesOf } from './pieces'
 import type { Questions } from './questions'
+import { aliasOfAnswer, aliasOfValue, isAnothers, isOfParties, roleAt, roleOfAnswer } from './role-in-walk'
 import type { LeadNode } from './split-leads'
 import { type Bag, isBag, isScalar, isStructure } from './structure'
 import { isOthers, whose } from './whose'
@@ -28,7 +29,8 @@ const LONGEST_TOO_DEEP = 2000
 const SECOND_REACH: Alias = { field: 'alt_phone', rank: Number.MAX_SAFE_INTEGER }
 const NO_OPTIONS: ReadonlyMap<string, string> = new Map()
 
-type At = { depth: number; party: Party; mayHoldId: boolean }
+/** `isHidden`: a form's hidden fields, which say what it guessed before the person answered. */
+type At = { depth: number; party: Party; mayHoldId: boolean; isHidden?: boolean }
 
 /** One lead's values as they stand in a body, each with its label, its meaning and the party it belongs to. */
 export class LeadWalk {
@@ -94,11 +96,11 @@ export class LeadWalk {
       if (this.#visited > MOST_VISITED) return
       const key = rawKey.startsWith('@') ? rawKey.slice(1) : rawKey
       const folded = key.length <= 8 ? foldKey(key) : ''
-      if (folded === 'consent' && at.party.kind !== 'other' && value !== null && value !== undefined) {
+      if (folded === 'consent' && !isAnothers(at.party) && value !== null && value !== undefined) {
         if (this.consent === undefined) this.consent = value
         if (isStructure(value)) continue
       }
-      const id = at.party.kind === 'other' || isStructure(value) ? null : idAlias(key, value, parent, bag)
+      const id = isAnothers(at.party) || isStructure(value) ? null : idAlias(key, value, parent, bag)
       if (id) this.#emit(key, value, id, { ...at, mayHoldId: at.party.kind !== 'shared' })
       else if (folded === 'custom' && isBag(value)) this.#keepCustom(value, at)
       else this.#walk(value, parent, key, at)
@@ -117,7 +119,7 @@ export class LeadWalk {
       else if (!isBag(member)) this.#walk(member, parent, key, { ...deeper, mayHoldId: at.mayHoldId })
       else if (isForm && isUnanswered(member)) continue
       else if (hasAnswers) this.#bag(member, '', deeper)
-      else if (whose(key) === 'enquirer' && ++persons > 1) {
+      else if (isOfParties(key) && ++persons > 1) {
         // Of several in a list the first one booked; the others are guests of theirs.
         this.#bag(member, '', { ...deeper, party: { kind: 'other', label: `${key} ${persons}` } })
       } else this.#structure(member, parent, key, { ...deeper, mayHoldId: list.length === 1 && at.mayHoldId }, true)
@@ -126,14 +128,18 @@ export class LeadWalk {
 
   #structure(bag: Bag, parent: string, key: string, at: At, isInList = false): void {
     const answer = answerIn(bag, key, false, this.#questions)
-    const alias = at.party.kind === 'other' ? null : aliasFor(key)
+    const role = roleAt(key, at.party)
+    const alias = at.party.kind === 'other' ? null : (role?.alias ?? aliasFor(key))
     if (answer) this.#answer(answer, key, at)
     else if (isFormList(parent) && isUnanswered(bag)) return
     else if (Object.hasOwn(bag, '#text')) this.#element(bag, parent, key, at)
-    else if (isAnswered(key, alias, bag)) this.#pieces(piecesOf({ label: key, alias, options: NO_OPTIONS }, bag), at)
-    else {
+    else if (isAnswered(key, alias, bag)) {
+      const of = role?.alias ? { ...at, party: partyOfRole(role, at.party) } : at
+      this.#pieces(piecesOf({ label: key, alias, options: NO_OPTIONS }, bag), of)
+    } else {
       const party = partyOf(key, bag, at.party, isInList)
-      this.#bag(bag, key, { depth: at.depth + 1, party, mayHoldId: innerHoldsId(key) })
+      const isHidden = at.isHidden || foldKey(key) === 'hidden'
+      this.#bag(bag, key, { depth: at.depth + 1, party, mayHoldId: innerHoldsId(key), isHidden })
     }
   }
 
@@ -146,10 +152,13 @@ export class LeadWalk {
     if (box && value === false) return
     const asked = box ? { label: box[1]!, said: box[2] } : { label, said: value }
     const isTheirs = names.some(isOthers) && !/\b(?:your?|my)\b/i.test(label)
-    const party: Party = isTheirs && at.party.kind !== 'other' ? { kind: 'other', label: '' } : at.party
+    const role = roleOfAnswer(names, at.party)
+    const others: Party = isTheirs && at.party.kind !== 'other' ? { kind: 'other', label: '' } : at.party
+    const party = role ? partyOfRole(role, at.party) : others
     const found =
       (box ? [asked.label] : names).map(aliasFor).find(one => one !== null && one.field !== 'secret') ?? null
-    const alias = found ?? names.map(aliasFor).find(one => one !== null) ?? null
+    const own = found ?? names.map(aliasFor).find(one => one !== null) ?? null
+    const alias = role ? aliasOfAnswer(role, names, asked.said) : own
     this.#pieces(piecesOf({ label: asked.label, alias, options }, asked.said), { ...at, party, mayHoldId: false })
     for (const [name, one] of beside) this.#emit(`${label} ${name}`, one, null, { ...at, party })
   }
@@ -185,9 +194,21 @@ export class LeadWalk {
       const together = parent ? spelledFor(parent, key) : null
       const alias = together ?? aliasFor(key)
       const isTopic = together === null && parent !== '' && isTopicKey(parent) && alias?.field !== 'secret'
-      if (isTopic) this.#emit(joined(parent, key), value, null, at)
-      else this.#emit(key, value, alias, { ...at, party: this.#flatParty(key, at) }, parent)
+      if (isTopic) this.#ofTopic(joined(parent, key), value, at)
+      else this.#flat(key, value, together, alias, at, parent)
     }
+  }
+
+  #ofTopic(label: string, value: unknown, at: At): void {
+    const party: Party = roleAt(label, at.party) ? { kind: 'other', label: '' } : at.party
+    this.#emit(label, value, null, { ...at, party })
+  }
+
+  // A role in the key: `owner_mobile`, "Site engineer name", `owner: 'Tara'`.
+  #flat(key: string, value: unknown, together: Alias | null, alias: Alias | null, at: At, parent: string): void {
+    const role = together ? null : roleAt(key, at.party)
+    const party = role ? partyOfRole(role, at.party) : this.#flatParty(key, at)
+    this.#emit(key, value, role ? (role.alias ?? aliasOfValue(role.key, value)) : alias, { ...at, party }, parent)
   }
 
   // `user_email` beside an e-mail is the signed-in member's; a question about the user's is the enquirer's own.
@@ -216,16 +237,20 @@ export class LeadWalk {
     this.isCut ||= isTooMuch || text.length > LONGEST_VALUE
     if (isTooMuch) return
     const { party } = at
-    const isTheirs = party.kind === 'other' || isOthers(label)
+    const isRole = party.kind === 'role'
+    const isTheirs = party.kind === 'other' || isRole || isOthers(label)
     const isPerson = sent !== null && PERSON.has(sent.field)
-    const isNobodys = isPerson && (isTheirs || isLogin(label, text) || isMachine(text))
+    const isNobodys = isPerson && ((isTheirs && !isRole) || isLogin(label, text) || isMachine(text))
     const isOtherId = sent?.field === 'external_id' && !isIdHere(sent, label, text, at)
     const isText =
       sent?.field !== 'secret' && (party.kind === 'other' || isNobodys || isOtherId || isOnline(sent, text))
-    const alias = isText ? null : sent
+    const alias = isText ? null : at.isHidden ? behindAnswers(sent) : sent
     if (alias === null) this.#plain++
     const isNamed =
-      party.kind === 'other' || isOtherId || (alias === null && (party.kind === 'unknown' || party.kind === 'maybe'))
+      party.kind === 'other' ||
+      isRole ||
+      isOtherId ||
+      (alias === null && (party.kind === 'unknown' || party.kind === 'maybe'))
     const whole = isNamed ? joined(party.label, joined(parent, label)) : label
     this.found.push({
       ...{ label: cleanText(whole.slice(0, 200)), value: text.slice(0, LONGEST_VALUE) },

@@ -6,6 +6,7 @@ import type { FlatLead, Pair } from './flatten'
 import type { ReadLead } from './read-lead'
 import { WISH_FIELDS } from './requirement-items'
 import { isSharedByNature } from './shared-by-nature'
+import { isSystems } from './whose'
 
 /** What a person asks for. Where the form's page says the city, the project or the listing, nobody does. */
 const WANTED: ReadonlySet<Field> = new Set<Field>([
@@ -42,13 +43,13 @@ const LETTERS = /\p{L}[\p{L}\p{M}]/u
 /** Whether a lead has neither a name, nor a number, an address, or words of a person: text, an answer, a wish. What the
  *  source says of every lead is nobody's word. */
 export function namesNobody(
-  { pairs, custom }: Pick<FlatLead, 'pairs' | 'custom'>,
+  { pairs, custom, hasStranger }: Pick<FlatLead, 'pairs' | 'custom' | 'hasStranger'>,
   { name, phones, raw_phones, emails }: Pick<ReadLead, 'name' | 'phones' | 'raw_phones' | 'emails'>,
   map: FieldMap = NO_MAP,
 ): boolean {
   const ofSource = ownFieldsSetBy(map)
   const hasOwnFields = Object.keys(custom).some(key => !ofSource.includes(key))
-  if (name !== null || raw_phones.length > 0 || hasOwnFields) return false
+  if (name !== null || raw_phones.length > 0 || hasOwnFields || hasStranger) return false
   if (phones.some(({ e164 }) => !isSharedByNature(e164)) || emails.some(email => !isSharedByNature(email))) return false
   const isNotice = pairs.some(({ label, value }) => NOTICE_KEYS.test(folded(label)) && NOTICES.test(value))
   return !pairs.some(pair => speaks(pair, isNotice))
@@ -69,7 +70,7 @@ function speaks(pair: Pair, isNotice: boolean): boolean {
 const isQuestion = (label: string): boolean =>
   label.includes('?') || label.trim().split(/\s+/).length > 3 || /[^\p{ASCII}]/u.test(label)
 
-const isOfPrograms = (label: string): boolean => wordsOf(label).some(word => OF_PROGRAMS.has(word))
+const isOfPrograms = (label: string): boolean => isSystems(label) || wordsOf(label).some(word => OF_PROGRAMS.has(word))
 const wordsOf = (label: string): string[] =>
   label
     .replace(/([a-z])([A-Z])/g, '$1 $2')

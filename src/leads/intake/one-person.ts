@@ -1,13 +1,29 @@
 // One lead is one person. A body names several parties; here is decided which of them enquires.
 import { foldName } from '../../platform/names/fold-name'
 import type { Alias, Field } from './aliases'
+import { isColleague } from './colleague-in-event'
+import { namesItself, type Role } from './role-in-label'
+import { RANK_OF_ROLE_ALONE } from './role-in-walk'
+import { FIRMS } from './role-words'
 
 /** Who stands behind a value. `own`: the lead's own level. `around`: the envelope of one lead. `shared`: that of several.
- *  `unknown`: a structure of a name that tells us nothing. `maybe`: a user, a seller, a sender: the enquirer only where nobody else is named. */
-export type Party = { kind: 'own' | 'around' | 'shared' | 'enquirer' | 'unknown' | 'maybe' | 'other'; label: string }
+ *  `unknown`: a structure of a name that tells us nothing. `maybe`: a user, a sender: the enquirer only where nobody else is
+ *  named. `role`: an owner, a broker, a word that we don't know before a number: likewise, and where they are the only one.
+ *  `other`: never the enquirer. */
+export type Party = {
+  kind: 'own' | 'around' | 'shared' | 'enquirer' | 'unknown' | 'maybe' | 'role' | 'other'
+  label: string
+  role?: Role
+  /** What a role is named in, where that is the enquirer's own structure. */
+  within?: Party
+}
 
 /** A labelled value with the party it belongs to. */
 export type Found = { label: string; value: string; alias: Alias | null; of: Party; isOthers: boolean }
+
+/** `role`: what the enquirer is, where nothing but a role names them. `hasStranger`: somebody else can be reached who may
+ *  enquire, and it is not known which of them does. */
+export type OneRead = { pairs: Found[]; role: Role | null; hasStranger: boolean }
 
 const REACH: ReadonlySet<Field> = new Set<Field>(['phone', 'alt_phone', 'email'])
 const NAMES: ReadonlySet<Field> = new Set<Field>(['name', 'first_name', 'middle_name', 'last_name'])
@@ -15,20 +31,34 @@ const PERSON: ReadonlySet<Field> = new Set<Field>([...REACH, ...NAMES, 'prefix',
 const FORM =
   /\b(?:form|survey|contact us|enquir(?:y|ies)|inquiry|webhook|landing|page|campaign|quiz|untitled|leads?|test|new)\b/i
 
-type Known = { party: Party; hasReach: boolean; hasPhone: boolean; name: string }
+/** `isLabelled`: its name stands under a label of a name. */
+type Known = { party: Party; hasReach: boolean; hasPhone: boolean; name: string; isLabelled: boolean }
 
-/** Takes from every party but the enquirer what would name a person: it stays as text, with whose it is. */
-export function oneRead(found: Found[]): Found[] {
+/** Takes from every party but the enquirer what would name a person: it stays as text, with whose it is. `mayBeRole`: a
+ *  party that is named by a role may be the enquirer. */
+export function oneRead(found: Found[], mayBeRole: boolean): OneRead {
   const parties = knownOf(found)
-  const taken = acceptedOf(parties)
+  const roles = mayBeRole ? candidatesOf(parties, found) : []
+  const taken = acceptedOf(parties, roles)
+  const isTaken = ({ of }: Found): boolean => taken.has(keyOf(of))
   const settled = found.map(pair => {
-    if (!pair.alias || !PERSON.has(pair.alias.field) || taken.has(pair.of)) return pair
+    if (pair.alias?.field === 'secret') return pair
+    if (pair.of.kind === 'role') return isTaken(pair) ? { ...pair, isOthers: false } : asText(pair)
+    if (!pair.alias || !PERSON.has(pair.alias.field) || isTaken(pair)) return pair
     if (pair.alias.field === 'country_code' && (pair.of.kind === 'around' || pair.of.kind === 'shared')) return pair
-    return { ...pair, alias: null, isOthers: true, label: labelled(pair) }
+    return asText(pair)
   })
-  if (settled.some(({ alias }) => alias && NAMES.has(alias.field))) return settled
-  return named(found, settled, parties)
+  const role = parties.find(({ party }) => party.kind === 'role' && taken.has(keyOf(party)))?.party.role ?? null
+  const hasStranger = roles.some(({ hasReach }) => hasReach)
+  const hasName = settled.some(({ alias }) => alias && NAMES.has(alias.field))
+  return { pairs: hasName ? settled : named(found, settled, parties), role, hasStranger }
 }
+
+const asText = (pair: Found): Found => ({ ...pair, alias: null, isOthers: true, label: labelled(pair) })
+
+/** A role is one party wherever it is named. */
+const keyOf = (party: Party): Party | string => party.role?.key ?? party
+const mayEnquire = ({ kind, role }: Party): boolean => kind === 'role' && role!.kind !== 'system'
 
 // The envelope's own name, or a user's, where the enquirer has none: unless it is that of a form.
 function named(found: Found[], settled: Found[], parties: readonly Known[]): Found[] {
@@ -52,44 +82,84 @@ function labelled({ label, of }: Found): string {
 }
 
 function knownOf(found: readonly Found[]): Known[] {
-  const known = new Map<Party, Known>()
+  const known = new Map<Party | string, Known>()
   for (const { alias, value, of } of found) {
     if (!alias || !PERSON.has(alias.field)) continue
-    const one = known.get(of) ?? { party: of, hasReach: false, hasPhone: false, name: '' }
-    known.set(of, one)
+    const one = known.get(keyOf(of)) ?? { party: of, hasReach: false, hasPhone: false, name: '', isLabelled: false }
+    known.set(keyOf(of), one)
     if (REACH.has(alias.field)) {
       const isNumber = value.replace(/\P{Nd}/gu, '').length >= 7
       one.hasPhone ||= isNumber
       one.hasReach ||= isNumber || /\S@\S+\.\S/.test(value)
-    } else if (NAMES.has(alias.field)) one.name = `${one.name} ${value}`.trim()
+    } else if (NAMES.has(alias.field)) {
+      one.name = `${one.name} ${value}`.trim()
+      one.isLabelled ||= alias.rank < RANK_OF_ROLE_ALONE
+    }
   }
   return [...known.values()]
 }
 
-function acceptedOf(parties: readonly Known[]): Set<Party> {
+/** The roles of which one may be the enquirer: none that works on leads, and in the event of another program no colleague
+ *  who owns its record. */
+function candidatesOf(parties: readonly Known[], found: readonly Found[]): Known[] {
+  const roles = parties.filter(({ party }) => mayEnquire(party))
+  if (roles.length === 0) return roles
+  const isOfProgram = isColleague(found)
+  return roles.filter(({ party, hasPhone }) => !isOfProgram(party, hasPhone))
+}
+
+function acceptedOf(parties: readonly Known[], roles: readonly Known[]): Set<Party | string> {
   const of = (kind: Party['kind']) => parties.filter(({ party }) => party.kind === kind)
   const withReach = (kind: Party['kind']) => of(kind).find(({ hasReach }) => hasReach)
   const own = of('own')[0]
-  const isNamed = [...of('own'), ...of('enquirer')].some(({ name }) => name !== '')
+  const names = [...of('own'), ...of('enquirer')].map(({ name }) => name)
+  const isNamed = names.some(name => name !== '' && !FORM.test(name))
+  const ofStructure = (one: Known): boolean => one.hasReach && names.every(name => agree(name, one.name))
   const main =
     (own?.hasReach ? own : undefined) ??
     withReach('enquirer') ??
-    withReach('unknown') ??
+    of('unknown').find(ofStructure) ??
     withReach('around') ??
-    (isNamed ? undefined : of('maybe').find(({ hasPhone }) => hasPhone)) ??
+    (isNamed ? undefined : (of('maybe').find(({ hasPhone }) => hasPhone) ?? onlyOne(roles))) ??
     own ??
     of('enquirer')[0]
-  const taken = new Set<Party>()
+  const taken = new Set<Party | string>()
   if (!main) return taken
-  taken.add(main.party)
+  taken.add(keyOf(main.party))
   let { name } = main
   for (const other of [...of('own'), ...of('enquirer')]) {
     // Another name beside another number is another person.
     if (other === main || !agree(name, other.name)) continue
-    taken.add(other.party)
+    taken.add(keyOf(other.party))
     name ||= other.name
   }
+  const within = isNamed && !main.hasReach ? withinEnquirer(roles, taken) : undefined
+  const more = within ?? (name === '' && main.hasReach ? nameOnly(roles) : undefined)
+  if (more) taken.add(keyOf(more.party))
   return taken
+}
+
+/** The only party that can be reached; an agent's firm does not count beside its agent. */
+function onlyOne(roles: readonly Known[]): Known | undefined {
+  const reached = roles.filter(({ hasReach }) => hasReach)
+  const persons = reached.filter(({ party }) => !FIRMS.has(party.role!.key))
+  const [only, another] = persons.length > 0 ? persons : reached
+  return another ? undefined : only
+}
+
+/** `customer: { name, channel_no }`: in the enquirer's own structure a word that we don't know is no role. */
+function withinEnquirer(roles: readonly Known[], taken: ReadonlySet<Party | string>): Known | undefined {
+  const only = onlyOne(roles)
+  const { within, role } = only?.party ?? {}
+  return within?.kind === 'enquirer' && role?.kind === 'unknown' && taken.has(within) ? only : undefined
+}
+
+/** An owner's or a tenant's name beside a number that is nobody's in particular. */
+function nameOnly(roles: readonly Known[]): Known | undefined {
+  const [only, another] = roles.filter(
+    ({ party, isLabelled, hasReach }) => isLabelled && !hasReach && namesItself(party.role!),
+  )
+  return another ? undefined : only
 }
 
 function agree(one: string, other: string): boolean {

@@ -39,6 +39,24 @@ export function leadTypeOfListing(line: string): LeadType | null {
   return oneOf(isLet || PER_MONTH.test(plain), BUYS.test(plain) || BUY_WORD.test(plain) || SELL_WORD.test(plain))
 }
 
+/** What a form or an advertisement is for, by what it is called: "Rent - Baner 2BHK", "List your flat for rent". */
+export function leadTypeOfTitle(title: string): LeadType | null {
+  const plain = plainOf(title, LONGEST)
+  if (LISTS_HOME.test(plain)) return RENTS.test(plain) || RENT_WORD.test(plain) ? 'let_out' : 'sell'
+  if (LETS_OUT.test(plain.replace(/\bto[\s-]?let\b/g, ' ')) || LET_WORD.test(plain)) return 'let_out'
+  if (/\bsell(?:ing|ers?)?\b/.test(plain)) return BUYS.test(plain) || RENTS.test(plain) ? null : 'sell'
+  return leadTypeOfListing(title)
+}
+
+/** Whether somebody says in so many words that they buy; a listing "for sale" may be a seller's. */
+export const saysBuy = (text: string): boolean => {
+  const plain = plainOf(text, LONGEST)
+  return /\b(?:buy(?:ing)?|purchas(?:e|ing))\b/.test(plain) || BUY_WORD.test(plain)
+}
+
+/** "List your property", "post your flat": a form for owners. */
+const LISTS_HOME =
+  /\b(?:list|post|advertise|register|submit) (?:your|my) (?:\w+ ){0,2}(?:flat|house|home|apartment|property|properties|shop|office|villa|bungalow|plot|room)\b/
 const A_MONTH = '(?:per month|a month|p\\.? ?m\\.?(?![a-z])|\\/ ?month|\\/ ?mo\\b|monthly|month rent)'
 /** Four figures at least: "call after 6 pm" is no rent. From their first one on, and not endless: a run of 8,000 figures was
  *  read from each of them, a quarter of a second. */
@@ -87,6 +105,7 @@ export function leadTypeOfMessage(message: string): LeadType | null {
   )
     return 'let_out'
   const plain = whole.replace(NO_RENT, ' ').replace(NO_PURCHASE, ' ')
+  if (isTenantedSale(whole)) return SELLS_OWN.test(whole) ? 'sell' : 'buy'
   const buysByWord = BUY_WORD.test(plain)
   if (SELLS_OWN.test(whole) || (SELL_WORD.test(plain) && !buysByWord))
     return WANTS_TO_BUY.test(plain) || buysByWord ? null : 'sell'
@@ -97,6 +116,15 @@ export function leadTypeOfMessage(message: string): LeadType | null {
   if (sure || (WANTS_TO_RENT.test(plain) && WANTS_TO_BUY.test(plain))) return sure
   return oneOf(RENTS.test(plain), BUYS.test(plain))
 }
+
+/** "2 BHK for sale with tenant paying rent 25000": what is let now is for sale. */
+const isTenantedSale = (text: string): boolean =>
+  FOR_SALE.test(text) &&
+  !EITHER.test(text) &&
+  !FOR_RENT.test(text) &&
+  (RENTS.test(text) || PER_MONTH.test(text)) &&
+  !WANTS_FLAT_ON_RENT.test(text)
+const WANTS_FLAT_ON_RENT = /\b(?:not|no) (?:for |on )?sale\b|\b(?:need|want|looking)\b[^.\n;]{0,30}\brent(?:al|ed)?\b/
 
 const oneOf = (rents: boolean, buys: boolean): LeadType | null => (rents === buys ? null : rents ? 'rent' : 'buy')
 

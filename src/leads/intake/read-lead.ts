@@ -2,19 +2,20 @@ import { foldName } from '../../platform/names/fold-name'
 import type { Phone } from '../../platform/phone/parse-phone'
 import type { Field } from './aliases'
 import { Answers } from './answers'
-import { chooseLeadType, LONGEST_WORDS, saidType } from './choose-lead-type'
+import { chooseLeadType, LONGEST_WORDS, saidType, titlesOf } from './choose-lead-type'
 import { externalIdOf } from './external-id'
 import { type FieldMap, mapFields } from './field-map'
 import { type FlatLead, flattenLeads, type Pair } from './flatten'
 import { guessPerson } from './guess-person'
 import { isTicked, NO, YES } from './is-ticked'
 import { namesNobody } from './names-nobody'
-import { asOwnersForm, ofOwner } from './owners-form'
+import { typeOfOwner } from './owners-type'
 import { callOf } from './read-call'
 import { readTemperature } from './read-lead-type'
 import { type Name, readName } from './read-name'
 import { readReach, readUnnamedReach } from './read-reach'
 import { completeFromText, readRequirement } from './read-requirement'
+import { withPersonOfText } from './read-text'
 import { readTime } from './read-time'
 import { type MoreWishes, readWishes } from './read-wishes'
 import type { PortalWishes } from './requirement-items'
@@ -101,16 +102,9 @@ const META_TEST_TEXT = '<test lead:'
 /** Reads every lead in a body of any shape (JSON, form fields, parsed XML). An error answer of a portal, or a list
  *  without members, holds none. Never throws. */
 export function readLeads(body: unknown, receipt: Receipt): ReadLead[] {
-  const leads = leadsIn(body, receipt)
-  const [only, ...others] = leads
-  if (!receipt.mayGuess || others.length > 0 || !only?.unreachable || only.name !== null) return leads
-  const form = asOwnersForm(body)
-  const owner = form && ofOwner(only, form, leadsIn(form.body, receipt)[0])
-  return owner ? [owner] : leads
+  const { map, mayGuess } = receipt
+  return flattenLeads(body, mayGuess).map(flat => readFlat(map ? mapFields(flat, map) : flat, receipt))
 }
-
-const leadsIn = (body: unknown, receipt: Receipt): ReadLead[] =>
-  flattenLeads(body).map(flat => readFlat(receipt.map ? mapFields(flat, receipt.map) : flat, receipt))
 
 /** Reads the one lead in `fields`; where there is none, an empty one. Never throws. */
 export function readLead(fields: unknown, receipt: Receipt): ReadLead {
@@ -119,9 +113,10 @@ export function readLead(fields: unknown, receipt: Receipt): ReadLead {
 
 /** What one lead's labelled values say. */
 export function readFlat(
-  flat: FlatLead,
+  sent: FlatLead,
   { receivedAt, zone, map, tickKey, isNameTyped, mayGuess = false, isCut = false }: Receipt,
 ): ReadLead {
+  const flat = mayGuess ? withPersonOfText(sent) : sent
   const answers = new Answers(flat.pairs)
   const said = saidType(answers)
   const cut = isCut || flat.isCut === true
@@ -158,16 +153,18 @@ export function readFlat(
   }
   answers.leave(...projects.filter(({ value }, i) => i > 0 || value.length > 120))
   const leftOver = readUnnamedReach(answers.leftOver(), reach, mayGuess)
-  const guessed = mayGuess ? guessPerson(lead, reach, leftOver) : null
+  const guessed = mayGuess ? guessPerson(lead, reach, leftOver, messages) : null
   // A number that can't be dialled is no sum, and what a host or an agent is called is no wish.
   const texts = leftOver.filter(({ alias, isOthers }) => !isOthers && !REACH.has(alias?.field ?? ''))
   const freeText = [...messages, ...projects, ...texts].map(({ value }) => value).join(BETWEEN_TEXTS)
   const requirement = completeFromText(fields, freeText)
+  const words = { projects, messages, leftOver: texts, titles: titlesOf(lead.attribution) }
+  const chosen = lead.lead_type ?? chooseLeadType(words, requirement)
   return {
     ...lead,
     ...reach,
     ...guessed?.name,
-    lead_type: lead.lead_type ?? chooseLeadType({ projects, messages, leftOver: texts }, requirement) ?? said.role,
+    lead_type: typeOfOwner(flat.role, chosen ?? said.role, flat.pairs),
     locality: requirement.location,
     requirement,
     wishes,
@@ -238,7 +235,7 @@ function flag(answers: Answers, field: Field): boolean {
 }
 
 function messageOf(messages: Pair[], leftOver: Pair[], guesses: string[], isCut: boolean): string | null {
-  const rest = leftOver.map(({ label, value }) => `${label}: ${value}`)
+  const rest = leftOver.filter(({ isInText }) => !isInText).map(({ label, value }) => `${label}: ${value}`)
   const lines = [...messages.map(({ value }) => value), ...rest, ...guesses]
   return isCut ? boundedMessage([boundedMessage(lines, LONGEST_BESIDE_NOTE), READ_IN_PART]) : boundedMessage(lines)
 }

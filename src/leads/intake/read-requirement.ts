@@ -39,7 +39,8 @@ export function readRequirement(answers: Answers): PortalWishes {
 
 /** Fills from `text` what no field gave. */
 export function completeFromText(requirement: PortalWishes, text: string): PortalWishes {
-  const bounded = text.slice(0, LONGEST_TEXT_READ)
+  // The name in an address is no place: "write to me at asha@example.in".
+  const bounded = text.slice(0, LONGEST_TEXT_READ).replace(/[^\s@]{1,64}@[^\s@]{1,200}/g, ' ')
   const filled = { ...requirement }
   if (bounded === '') return filled
   if (filled.budget_min === null && filled.budget_max === null) {

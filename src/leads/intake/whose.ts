@@ -16,23 +16,40 @@ const OTHERS = words(
     'page advertiser publisher team teams member members membership memberships consultant consultants executive executives telecaller ' +
     'partner partners referrer referrers referred referee coach account accounts subaccount franchise moderator operator supervisor ' +
     'approver helpdesk support spouse wife husband father mother guardian nominee emergency coapplicant relative colleague superior ' +
-    'notify notified forwarded reviewer inspector caretaker lawyer lender',
+    'notify notified forwarded reviewer inspector caretaker lawyer lender seller sellers landlord landlords landlady lessor agency ' +
+    'franchisee guarantor presales coordinator coordinators helpline crm counsellor counselor handler presenter telesales ' +
+    'engineer architect banker contractor',
 )
+/** Whoever works on a lead, or on the program that sends it: never the enquirer, also where nobody else is named. */
+const SYSTEMS = words(
+  'organizer organizers organiser organisers host hosts hosted cohost cohosts receiver receivers recipient recipients assignee ' +
+    'assignees assigned assign salesperson salesman salesrep rep representative manager managers admin admins administrator staff ' +
+    'employee employees creator author editor workspace page publisher team teams member members membership memberships executive ' +
+    'executives telecaller coach account accounts subaccount moderator operator supervisor approver helpdesk support notify notified ' +
+    'forwarded reviewer inspector presales coordinator coordinators helpline crm counsellor counselor handler presenter telesales ' +
+    'reception receptionist headquarters hq प्रबंधक मैनेजर कर्मचारी व्यवस्थापक મેનેજર மேலாளர் మేనేజర్',
+)
+/** `deal_owner`, `sales agent`: whose record or whose desk it is. */
+const OF_RECORDS =
+  /\b(?:leads?|contact|deal|record|account|form|ticket|task|opportunity|case|list|event|calendar|conversation|chat|sales|call|support|desk|field|assigned|closing|sourcing|process) (?:owner|agent|advisor|adviser|consultant|partner|representative)\b(?! (?:call|will))/
+/** `attended by`, `lead given to`; whoever refers somebody is another party. */
+const BY_WHOM =
+  /\b(?!(?:referred|introduced|recommended|suggested|need|interested|used|supposed) )\p{L}+(?:ed|en|sent|made|sold|done) (?:by|to)\b/u
 const OTHERS_TOGETHER =
   /\b(?:(?:created|modified|updated|changed|added|managed|handled|sent|approved|deleted|booked with) (?:by|with)|assigned to|co applicant|channel partner|site visit by|point of contact|reports? to)\b/
 /** Whole keys. `to` and its kind are whom a notification goes to; an event in a calendar is its host's. */
 const OTHERS_WHOLE = words(
-  'to cc bcc poc rm toemail toname tonumber tophone scheduledevent eventtype destinationcalendar calendarevent workflow',
+  'to cc bcc poc rm tofull ccfull bccfull toemail toname tonumber tophone scheduledevent eventtype destinationcalendar calendarevent workflow',
 )
 const ENQUIRERS = words(
   'invitee invitees attendee attendees customer customers contact contacts cntct lead leads respondent respondents buyer buyers client ' +
     'clients prospect prospects enquirer inquirer inquiree visitor visitors caller applicant applicants subscriber subscribers person ' +
     'persons people participant participants booker registrant registrants purchaser',
 )
-const MAYBES = words('user users sender from seller landlord guest guests submitter uploader')
+const MAYBES = words('user users sender from guest guests submitter uploader')
 const PLAIN = words(
   'data details detail dtl info information fields field answers answer responses response values value extra additional basic ' +
-    'personal custom params parameters query qry body content payload record row item input inputs submission submissions questions ' +
+    'personal custom params parameters traits query qry body content payload record row item input inputs submission submissions questions ' +
     'question result object attributes properties raw request form hidden names name phone email address profile my your full ' +
     'primary main variables enquiry inquiry message messages entry',
 )
@@ -91,8 +108,23 @@ export function isOthers(label: string): boolean {
   const parts = wordsOf(label)
   // "Your number, so that our agent can call": a question to whoever answers it.
   if (parts.some(word => word === 'your' || word === 'you' || word === 'my')) return false
-  const isTheirs = parts.some(isRole) || OTHERS_TOGETHER.test(parts.join(' '))
+  const text = parts.join(' ')
+  const isTheirs = parts.some(isRole) || OTHERS_TOGETHER.test(text) || BY_WHOM.test(text)
   return isTheirs && !actsForUs(parts, isRole)
 }
 
 const isRole = (word: string): boolean => OTHERS.has(word)
+
+/** `label` in words without what it says of whoever did something: "lead given to name" → "lead name". */
+export const withoutDoer = (label: string): string => wordsOf(label).join(' ').replace(BY_WHOM, ' ')
+
+/** Whether what `label` names works on leads: an assignee, an organizer, whoever made or answered something. */
+export function isSystems(label: string): boolean {
+  if (OTHERS_WHOLE.has(foldKey(label))) return true
+  const parts = wordsOf(label)
+  const text = parts.join(' ')
+  if (/\bchannel partner\b|\bco applicant\b/.test(text)) return false
+  return (
+    parts.some(word => SYSTEMS.has(word)) || OF_RECORDS.test(text) || BY_WHOM.test(text) || OTHERS_TOGETHER.test(text)
+  )
+}

@@ -31,5 +31,5 @@ export const GUJARATI: Words = {
     'ગ્રાહક અને અથવા tamaru tamaro tamari tamara aapnu nu ni chhe che shu puru aakhu',
   other:
     'પતિ પતિનું પત્ની પિતા પિતાનું માતા પુત્ર પુત્રી ભાઈ બહેન વાલી એજન્ટ દલાલ બ્રોકર બિલ્ડર માલિક કંપની સંસ્થા બેંક શાળા મિત્ર સોસાયટી ' +
-    'મેનેજર',
+    'મેનેજર મકાનમાલિક વેચનાર',
 }

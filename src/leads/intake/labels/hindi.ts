@@ -31,5 +31,5 @@ export const HINDI: Words = {
     'और या यहां aapka apka aapki apki aapke apke apna apni mera ka ki ke ko mein hai kya kripya likhe likhein bataye poora pura',
   other:
     'पति पत्नी पिता माता बेटा बेटी भाई बहन अभिभावक एजेंट दलाल ब्रोकर बिल्डर मालिक कंपनी संस्था बैंक विद्यालय स्कूल मित्र दोस्त नॉमिनी ' +
-    'नामांकित प्रबंधक मैनेजर कर्मचारी सोसायटी सोसाइटी भवन pati patni pita mata dalal malik dost',
+    'नामांकित प्रबंधक मैनेजर कर्मचारी सोसायटी सोसाइटी भवन pati patni pita mata dalal malik dost मकानमालिक विक्रेता makanmalik',
 }

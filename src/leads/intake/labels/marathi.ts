@@ -31,5 +31,5 @@ export const MARATHI: Words = {
     'ग्राहक व आणि किंवा tumche tumcha tumchi aaple aapla aapli maze maza majhe che cha chi aahe ahe kay sampurn purna',
   other:
     'पती पत्नी वडील वडिलांचे आई मुलगा मुलगी भाऊ बहीण पालक एजंट दलाल ब्रोकर बिल्डर मालक कंपनी संस्था बँक शाळा मित्र वारस व्यवस्थापक ' +
-    'सोसायटी इमारत vadil vadilanche malak',
+    'सोसायटी इमारत vadil vadilanche malak घरमालक जमीनमालक विक्रेते gharmalak',
 }

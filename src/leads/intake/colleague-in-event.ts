@@ -1,0 +1,44 @@
+// Programs tell of a record that somebody owns, or of a call that an agent took, without the person whom it is about.
+import { type Field, foldKey } from './aliases'
+import type { Found, Party } from './one-person'
+import { leadTypeOfListing, readLeadType } from './read-lead-type'
+import { roleOfKey } from './role-in-label'
+
+/** Keys under which a program names what happened. */
+const EVENTS =
+  /^(?:event|eventtype|eventname|trigger|triggerevent|triggertype|action|object|objecttype|topic|subscriptiontype|webhookevent|stage|dealstage|leadstage|pipeline|oldstatus|newstatus|oldstage|newstage|changetype|propertyname|callid|callstatus|calltype|callsid|recordingurl)$/
+/** What a form or a listing sends is no news of a record. */
+const FORM_EVENT =
+  /form[_ .-]?(?:resp|sub|fill|complet|entr)|submi|respon|enquir|inquir|listing|signup|sign_up|new.?post/i
+const OF_CALL: ReadonlySet<Field> = new Set<Field>(['call_id', 'call_duration', 'call_direction'])
+/** Parties that a program has, too. A landlord or a seller is none. */
+const OF_PROGRAMS = new Set('owner agent broker partner company agency organization organisation firm'.split(' '))
+const ID = /[ _-]?(?:id|uuid)$/i
+const DEPARTMENT = /^\W*sales\W*$/i
+
+/** Says of a party whether it is likely to be a colleague in such news. Where a sale or a tenancy is spoken of, an owner who
+ *  can be called has a home. */
+export function isColleague(found: readonly Found[]): (party: Party, hasPhone: boolean) => boolean {
+  const isEvent = found.some(
+    ({ label, value, alias, of }) =>
+      of.kind !== 'role' &&
+      (OF_CALL.has(alias?.field ?? 'consent') || (EVENTS.test(foldKey(label)) && !FORM_EVENT.test(value))),
+  )
+  const withId = new Set(
+    found.flatMap(({ label, isOthers }) => (isOthers && ID.test(label) ? [roleOfKey(label.replace(ID, '')).key] : [])),
+  )
+  const isOfHome = found.some(speaksOfHome)
+  return ({ role }, hasPhone) =>
+    role !== undefined &&
+    OF_PROGRAMS.has(role.key) &&
+    (isEvent || withId.has(role.key)) &&
+    !(isOfHome && hasPhone && role.key === 'owner')
+}
+
+const speaksOfHome = ({ label, value, of, alias }: Found): boolean =>
+  of.kind !== 'role' &&
+  of.kind !== 'other' &&
+  alias?.field !== 'attribution' &&
+  !EVENTS.test(foldKey(label)) &&
+  !DEPARTMENT.test(value) &&
+  (leadTypeOfListing(value) ?? readLeadType(value)) !== null

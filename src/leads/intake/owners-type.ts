@@ -1,0 +1,43 @@
+// Whoever owns what is for rent lets it out, and sells what is for sale.
+import { foldKey } from './aliases'
+import type { Pair } from './flatten'
+import { isWord } from './labels/fold-word'
+import { labelWords } from './labels/read-label'
+import type { LeadType } from './read-lead'
+import { leadTypeOfListing, saysBuy } from './read-lead-type'
+import { isOwners } from './role-in-label'
+import { ROLES } from './role-words'
+
+/** Labels that ask what the enquirer is: "I am a", "User type". */
+const ASKS_ROLE =
+  /^(?:i ?am|iam(?:an?|the)?|i?m(?:an?)|youare(?:an?)?|areyou(?:an?)?|whoareyou|(?:user|customer|client|person|contact|profile|enquirer|visitor|owner|member)type|typeof(?:user|customer|client|person)|(?:your)?role|yourprofile|profile|areyouanowner.*|restype|iaman?ownerbroker.*)$/
+const LONGEST_ROLE = 40
+
+/** The lead type of whoever is an owner, by the words that say sale or rent; else `type` itself. `role`: what names the
+ *  enquirer, where nothing but a role does. */
+export function typeOfOwner(role: string | undefined, type: LeadType | null, pairs: readonly Pair[]): LeadType | null {
+  const named = role !== undefined && isOwners(role) ? role : null
+  const said = named ?? pairs.map(ownerSaid).find(one => one !== null) ?? null
+  if (said === null) return type
+  if (type === 'rent' || type === 'let_out') return 'let_out'
+  // "I am an owner" who wants to buy does.
+  if (named === null)
+    return type === 'buy' && pairs.some(({ value }) => saysBuy(value)) ? type : ofHome(said, type, pairs)
+  return ofHome(said, type, pairs)
+}
+
+function ofHome(role: string, type: LeadType | null, pairs: readonly Pair[]): LeadType {
+  if (type !== null) return 'sell'
+  return role === 'landlord' || pairs.some(({ label }) => leadTypeOfListing(labelWords(label).join(' ')) === 'rent')
+    ? 'let_out'
+    : 'sell'
+}
+
+/** The kind of owner that whoever answers says to be, or null. */
+function ownerSaid({ label, value }: Pair): string | null {
+  if (value.length > LONGEST_ROLE || !ASKS_ROLE.test(foldKey(label).replace(/[^\p{L}\p{M}]/gu, ''))) return null
+  const words = labelWords(value)
+  if (words.some(word => /^(?:tenant|buyer|broker|agent|not|no)s?$/.test(word))) return null
+  const role = ROLES.find(([, list]) => words.some(word => list.some(listed => isWord(word, listed))))?.[0]
+  return role !== undefined && isOwners(role) ? role : null
+}
