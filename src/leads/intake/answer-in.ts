@@ -68,6 +68,9 @@ export function answerIn(bag: Bag, key: string, isInList: boolean, questions: Qu
   const strange = [...by.keys()].filter(one => !BESIDE.has(one) && one !== valueKey && !(kind && KINDS.includes(one)))
   const isAsked = known !== null || words.length > 0 || (field !== null && by.get('type') !== undefined)
   if (isAsked ? isMoreThanAnswer(by, strange) : strange.length > 0) return null
+  // Hidden fields beside a list of no answers are not dropped with it.
+  const isEmpty = value === null || (Array.isArray(value) && value.length === 0)
+  if (isEmpty && !isAsked && names.length === 0 && [...by.values()].some(isBag)) return null
   // A record with an id, or nothing that names it, around a list of answers is their lead, and none of them.
   if (!isAsked && (holdsAnswers(value) || (holdsBags(value) && names.every(name => aliasFor(name) === null))))
     return null

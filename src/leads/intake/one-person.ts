@@ -14,8 +14,6 @@ export type Party = {
   kind: 'own' | 'around' | 'shared' | 'enquirer' | 'unknown' | 'maybe' | 'role' | 'other'
   label: string
   role?: Role
-  /** What a role is named in, where that is the enquirer's own structure. */
-  within?: Party
 }
 
 /** A labelled value with the party it belongs to. */
@@ -133,8 +131,7 @@ function acceptedOf(parties: readonly Known[], roles: readonly Known[]): Set<Par
     taken.add(keyOf(other.party))
     name ||= other.name
   }
-  const within = isNamed && !main.hasReach ? withinEnquirer(roles, taken) : undefined
-  const more = within ?? (name === '' && main.hasReach ? nameOnly(roles) : undefined)
+  const more = name === '' && main.hasReach ? nameOnly(roles) : undefined
   if (more) taken.add(keyOf(more.party))
   return taken
 }
@@ -145,13 +142,6 @@ function onlyOne(roles: readonly Known[]): Known | undefined {
   const persons = reached.filter(({ party }) => !FIRMS.has(party.role!.key))
   const [only, another] = persons.length > 0 ? persons : reached
   return another ? undefined : only
-}
-
-/** `customer: { name, channel_no }`: in the enquirer's own structure a word that we don't know is no role. */
-function withinEnquirer(roles: readonly Known[], taken: ReadonlySet<Party | string>): Known | undefined {
-  const only = onlyOne(roles)
-  const { within, role } = only?.party ?? {}
-  return within?.kind === 'enquirer' && role?.kind === 'unknown' && taken.has(within) ? only : undefined
 }
 
 /** An owner's or a tenant's name beside a number that is nobody's in particular. */

@@ -29,5 +29,5 @@ function isPlaceOfHost(key: string, bag: Bag): boolean {
 export function partyOfRole({ key, kind }: Role, above: Party, label = ''): Party {
   if (above.kind === 'other' || above.kind === 'shared') return { kind: 'other', label }
   if (above.role?.key === key) return above
-  return { kind: 'role', label, role: { key, kind }, within: above }
+  return { kind: 'role', label, role: { key, kind } }
 }

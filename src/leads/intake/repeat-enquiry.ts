@@ -2,8 +2,8 @@ import { keepShared, recordConsents } from '../../contacts'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { recordActivity } from '../../records'
-import type { Arrival, Enquiry, IntakeSettings } from './enquiry'
-import { fillLead } from './join-lead'
+import { type Arrival, type Enquiry, type IntakeSettings, whatWasAsked } from './enquiry'
+import { fillLead, sayAsked } from './join-lead'
 import { cameWith, completeContact } from './keep-contact'
 import type { ConsentEntry } from './read-consent'
 import { boundedMessage, type ReadLead } from './read-lead'
@@ -34,7 +34,9 @@ export async function repeatEnquiry(work: Write, sent: Enquiry, first: First, se
   const completed = await completeContact(work, first.contactId, arrival, met?.name != null)
   await keepShared(work, [cameWith(enquiry!, first.contactId)])
   const known = new Set(linesOf(first.lead))
-  const lines = [...linesOf(lead), ...otherwise, ...leftOut].filter(line => !known.has(line))
+  // What it fills in is told as well: the lead's page would have changed without a word.
+  const asked = askedAnew(enquiry!, first.lead)
+  const lines = [...new Set([...linesOf(lead), ...otherwise, ...asked, ...leftOut])].filter(line => !known.has(line))
   if (lines.length > 0) {
     await recordActivity(work, {
       ...{ type: 'system', lead_id: first.leadId, contact_id: first.contactId, at: receivedAt },
@@ -51,6 +53,14 @@ export async function repeatEnquiry(work: Write, sent: Enquiry, first: First, se
 }
 
 const linesOf = ({ message }: ReadLead): string[] => message?.split('\n') ?? []
+
+/** What it asks for otherwise than the first time, as lines. */
+function askedAnew(enquiry: Enquiry, first: ReadLead): string[] {
+  const before = new Set(sayAsked(whatWasAsked({ enquiry: { ...enquiry, lead: { ...first, custom: {} } } })))
+  return sayAsked(whatWasAsked({ enquiry: { ...enquiry, lead: { ...enquiry.lead, custom: {} } } })).filter(
+    line => !before.has(line),
+  )
+}
 
 /** Own fields by their values of the first time are there already, or an agent changed them since. */
 const newOf = (lead: ReadLead, { custom }: ReadLead): ReadLead => ({

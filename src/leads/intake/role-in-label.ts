@@ -67,7 +67,8 @@ function pairedWords(label: string): string[] {
   const paired: string[] = []
   for (let i = 0; i < words.length; i++) {
     const both = `${words[i]}${words[i + 1] ?? ''}`
-    const isPair = i + 1 < words.length && labelConcepts(both).length === 1
+    const mayBeOne = /^[a-z]+$/.test(both) || words[i]!.length <= 2
+    const isPair = i + 1 < words.length && mayBeOne && labelConcepts(both).length === 1
     paired.push(isPair ? both : words[i]!)
     if (isPair) i++
   }

@@ -135,7 +135,10 @@ describe('the same person under an id is a retry', () => {
     const [entry] = (await timelineOf(app, world, first.lead_id)).filter(
       ({ type }: { type: string }) => type === 'system',
     )
-    expect([entry.title, entry.text]).toEqual(['The same enquiry came once more via Website', 'Only after six'])
+    expect([entry.title, entry.text]).toEqual([
+      'The same enquiry came once more via Website',
+      'Only after six\nBudget: up to ₹80 L',
+    ])
     expect((await eventsOf(app, first.lead_id)).map(({ type }) => type)).toEqual(['lead.created', 'lead.assigned'])
   })
 
