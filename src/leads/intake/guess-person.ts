@@ -25,7 +25,7 @@ const LATIN_NAME =
 const INDIAN_NAME = /^[\u0900-\u0d7f\u200c\u200d]{2,}\.?(?: [\u0900-\u0d7f\u200c\u200d]+\.?){1,2}$/u
 const LEAST_LETTERS = 5
 /** A text, and not a value alone. */
-const WORDS = /\p{L}[\p{L}\p{M}]+[^\p{L}]+.*\p{L}[\p{L}\p{M}]+/su
+const isText = (value: string): boolean => /\p{L}{2}/u.test(value) && /\s/.test(value)
 
 type Places = Pick<ReadLead, 'name' | 'city' | 'project' | 'address'>
 
@@ -37,7 +37,7 @@ export function guessPerson(
   leftOver: readonly Pair[],
   messages: readonly Pair[],
 ): { name: Name | null; lines: string[] } {
-  const texts = [...messages, ...leftOver.filter(pair => mayHoldPerson(pair) && WORDS.test(pair.value))].filter(
+  const texts = [...messages, ...leftOver.filter(pair => mayHoldPerson(pair) && isText(pair.value))].filter(
     ({ isOfAnother }) => !isOfAnother,
   )
   const phone = reach.phones.length === 0 ? (guessPhone(leftOver) ?? loneNumber(texts)) : null

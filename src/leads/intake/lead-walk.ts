@@ -8,7 +8,7 @@ import { envelopeHoldsId, idAlias, innerHoldsId, isIdHere, ownHoldsId } from './
 import { behindAnswers, isAnswered, isFormList, isReach, isTopicKey, joined } from './key-in-walk'
 import { aliasFor, isLogin, isMachine, isOnline, isUsers, spelledFor } from './label-alias'
 import type { Found, Party } from './one-person'
-import { partyOf, partyOfRole } from './party-of'
+import { partyOf, partyOfRole, partyOfTopic } from './party-of'
 import { asJson, PERSON, type Piece, piecesOf } from './pieces'
 import type { Questions } from './questions'
 import { aliasOfAnswer, aliasOfValue, isAnothers, isOfParties, roleAt, roleOfAnswer } from './role-in-walk'
@@ -194,14 +194,10 @@ export class LeadWalk {
       const together = parent ? spelledFor(parent, key) : null
       const alias = together ?? aliasFor(key)
       const isTopic = together === null && parent !== '' && isTopicKey(parent) && alias?.field !== 'secret'
-      if (isTopic) this.#ofTopic(joined(parent, key), value, at)
+      if (isTopic)
+        this.#emit(joined(parent, key), value, null, { ...at, party: partyOfTopic(joined(parent, key), at.party) })
       else this.#flat(key, value, together, alias, at, parent)
     }
-  }
-
-  #ofTopic(label: string, value: unknown, at: At): void {
-    const party: Party = roleAt(label, at.party) ? { kind: 'other', label: '' } : at.party
-    this.#emit(label, value, null, { ...at, party })
   }
 
   // A role in the key: `owner_mobile`, "Site engineer name", `owner: 'Tara'`.

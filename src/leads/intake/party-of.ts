@@ -1,6 +1,6 @@
 import { foldKey } from './aliases'
 import type { Party } from './one-person'
-import { type Role, roleOfKey } from './role-in-label'
+import { type Role, roleIn, roleOfKey } from './role-in-label'
 import type { Bag } from './structure'
 import { isSystems, whose } from './whose'
 
@@ -31,3 +31,7 @@ export function partyOfRole({ key, kind }: Role, above: Party, label = ''): Part
   if (above.role?.key === key) return above
   return { kind: 'role', label, role: { key, kind } }
 }
+
+/** The party of what a thing says: a branch's number is no enquirer's. */
+export const partyOfTopic = (label: string, above: Party): Party =>
+  roleIn(label) ? { kind: 'other', label: '' } : above
