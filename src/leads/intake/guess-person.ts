@@ -1,6 +1,7 @@
 // The person of a body whose labels nobody told us about: one mobile number and one name among the rest are theirs, most
 // likely. What was guessed is said, and stays readable where it stood.
-import { foldName, withoutTitle } from '../../platform/names/fold-name'
+import { foldName } from '../../platform/names/fold-name'
+import { withoutTitle } from '../../platform/names/titles'
 import { asciiDigits } from '../../platform/phone/ascii-digits'
 import { type Phone, parsePhones } from '../../platform/phone/parse-phone'
 import type { Pair } from './flatten'

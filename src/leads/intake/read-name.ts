@@ -1,5 +1,6 @@
 // Names as people and portals send them: with titles, in capitals, in Devanagari, with emoji, or not at all.
-import { TITLE, tidyName, withoutTitle } from '../../platform/names/fold-name'
+import { tidyName } from '../../platform/names/fold-name'
+import { hasTitle, isTitle, withoutTitle } from '../../platform/names/titles'
 import { asciiDigits } from '../../platform/phone/ascii-digits'
 
 export type Name = { name: string | null; first_name: string | null; last_name: string | null }
@@ -20,7 +21,7 @@ export function readName({ full, first, middle, last, prefix }: Parts, isTold = 
   const bare = withoutTitle(whole)
   if (isTold ? whole === '' : !isName(bare)) return { name: null, first_name: null, last_name: null }
   const title = tidyName(prefix)
-  const name = title && !TITLE.test(`${whole} `) && TITLE.test(`${title} `) ? `${title} ${whole}` : whole
+  const name = title && !hasTitle(whole) && isTitle(title) ? `${title} ${whole}` : whole
   return { name: name.slice(0, LONGEST), ...split(whole, bare, tidyName(first), tidyName(last)) }
 }
 

@@ -219,16 +219,10 @@ export const sql = {
     ),
   },
   names: {
-    /** Whether two names have a word in common, however it is spelled. */
-    shareSpelling: query<{ one: string[] | null; other: string[] | null }, { is_shared: boolean }>(
-      "platform/names/share_spelling",
-      "select exists (select from unnest($1::text[]) one (word), unnest($2::text[]) other (word)\n                where app.spelling_key(one.word) = app.spelling_key(other.word)) as is_shared",
-      ["one","other"], ["one","other"],
-    ),
-    /** The keys of words that their usual spellings share, in their order. */
-    spellWords: query<{ words: string[] | null }, { key: string }>(
+    /** The keys of words that their usual spellings share, in their order; `coarse`: as near as Tamil letters tell. */
+    spellWords: query<{ words: string[] | null }, { key: string; coarse: string }>(
       "platform/names/spell_words",
-      "select app.spelling_key(given.word) as key\n  from unnest($1::text[]) with ordinality given (word, place)\n order by given.place",
+      "select app.spelling_key(given.word) as key, app.coarse_key(app.spelling_key(given.word)) as coarse\n  from unnest($1::text[]) with ordinality given (word, place)\n order by given.place",
       ["words"], ["words"],
     ),
   },

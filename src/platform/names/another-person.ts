@@ -1,7 +1,8 @@
 import { sql } from '../db/queries.gen'
 import type { Work } from '../db/work'
-import { wordsOfName } from './fold-name'
-import { areFullNames, areOtherNames, isSameName } from './same-name'
+import { foldName } from './fold-name'
+import { allWords, givenName, personIn } from './person-name'
+import { areFullNames, areOtherNames, type IsSameWord, isOnePerson, isSameName } from './same-name'
 
 /** `hasPhone`: they have a number, whichever. */
 export type Holder = { name: string | null; hasPhone: boolean }
@@ -12,7 +13,7 @@ export type Sharer = { name: string | null; hasOwnMain: boolean; byAddress: bool
 
 /** Whether whoever brings somebody's number or address is another person, who shares a family's second number, an office's
  *  address or a couple's: called otherwise, with a main number of their own beside theirs; or with an address alone and a
- *  full name whose first name is none of theirs, in any spelling. A person who changed a first name is rarer than two who
+ *  full name whose given name is none of theirs, in any spelling. A person who changed a first name is rarer than two who
  *  share an address. Where each has a number of their own and only an address agrees, the full name must, in a usual
  *  spelling and without a slip: "R. Sarin" may be Rahul as well as Ritu, and Vijaya is Vijay's wife. */
 export async function isAnotherPerson(
@@ -26,31 +27,37 @@ export async function isAnotherPerson(
   if (isSameName(holder.name, name)) return false
   if (haveNumbers) return true
   if (!byAddress || !areOtherNames(holder.name, name)) return false
-  const [one, other] = [wordsOfName(holder.name), wordsOfName(name)]
-  return !(await isFirstIn(work, one, other)) && !(await isFirstIn(work, other, one))
+  return areOtherNames(holder.name, name, await spelledAlike(work, holder.name, name))
 }
 
-/** Whether two full names are one in usual spellings: every word of the shorter is in the longer, Pooja as Puja and as
- *  पूजा, an initial as a word that begins so. */
+/** Whether two names are one in usual spellings: Pooja as Puja and as पूजा, an initial as a word that begins so. Both are
+ *  full, or the same from end to end: M. Karunanidhi. */
 async function isOneSpelled(work: Work, one: string, other: string): Promise<boolean> {
-  if (!areFullNames(one, other)) return false
-  const [short, long] = [wordsOfName(one), wordsOfName(other)].toSorted((a, b) => a.length - b.length) as [
-    string[],
-    string[],
-  ]
-  if (isLatin(one) && isLatin(other) && areCouples(short[0]!, long[0]!)) return false
-  const rows = await work.all(sql.names.spellWords, { words: [...short, ...long] })
-  const keys = rows.map(({ key }) => key)
-  const left = long.map((word, place) => ({ word, key: keys[short.length + place]! }))
-  return short.every((word, place) => {
-    const isIt = (it: { word: string; key: string }) =>
-      word.length === 1 || it.word.length === 1 ? it.word[0] === word[0] : it.key === keys[place]
-    const at = left.findIndex(isIt)
-    if (at >= 0) left.splice(at, 1)
-    return at >= 0
-  })
+  const [a, b] = [personIn(one), personIn(other)]
+  if (isLatin(one) && isLatin(other) && areCouples(givenName(a) ?? '', givenName(b) ?? '')) return false
+  const isSame = await spelledAlike(work, one, other)
+  return isOnePerson(a, b, isSame) && (areFullNames(one, other) || areSameThroughout(one, other, isSame))
 }
 
+/** Whether names of two words or more, one of which is no initial, have the same words. */
+function areSameThroughout(one: string, other: string, isSame: IsSameWord): boolean {
+  const [a, b] = [foldName(one).split(' '), foldName(other).split(' ')]
+  const isWhole = (words: readonly string[]) => words.length > 1 && words.some(word => word.length > 2)
+  const isWord = (...pair: string[]) => pair.every(word => word.length > 1)
+  return a.length === b.length && isWhole(a) && isWhole(b) && a.every(word => b.some(other => word === other || (isWord(word, other) && isSame(word, other))))
+}
+
+/** Tells whether words of two names are one in usual spellings; where one of the names is in Tamil letters, which have one
+ *  letter for several sounds, as near as they tell. */
+async function spelledAlike(work: Work, one: string, other: string): Promise<IsSameWord> {
+  const words = [...new Set([one, other].flatMap(name => [...allWords(personIn(name)), ...foldName(name).split(' ')]))]
+  const rows = await work.all(sql.names.spellWords, { words })
+  const isCoarse = TAMIL.test(one) || TAMIL.test(other)
+  const keys = new Map(rows.map(({ key, coarse }, i) => [words[i]!, isCoarse ? coarse : key]))
+  return (a, b) => (a.length === 1 || b.length === 1 ? a[0] === b[0] : keys.get(a) === keys.get(b))
+}
+
+const TAMIL = /[\u0b80-\u0bff]/
 const isLatin = (name: string): boolean => !/[^\p{Script=Latin}\P{L}]/u.test(name)
 
 /** Vijay and Vijaya, Priyank and Priyanka, Krishna and Krishnan: another name by its end, though the keys of spellings may
@@ -59,7 +66,3 @@ function areCouples(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   return long.startsWith(short) && /^(?:a|aa|i|n|an)$/.test(long.slice(short.length))
 }
-
-/** Whether somebody's first name is a word of another name, in any spelling. */
-const isFirstIn = async (work: Work, [first]: readonly string[], others: readonly string[]): Promise<boolean> =>
-  (await work.one(sql.names.shareSpelling, { one: [first ?? ''], other: [...others] })).is_shared

@@ -2,16 +2,14 @@
 import { cleanLine } from './clean-line'
 import { withLatinInitials } from './initials'
 import { latinOf } from './latin'
+import { withoutTitle } from './titles'
 
-/** A title before a name, as people and portals write it. */
-export const TITLE =
-  /^(?:mr|mrs|ms|miss|mx|dr|er|ca|adv|prof|capt|col|maj|shri|shree|sri|smt|kum|kumari|sushri|m\/s|श्री|श्रीमती|सुश्री|डॉ)(?:\.\s*|\s+)/i
 const PICTURES =
   /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier})(?:\u200d|\ufe0f|\p{Emoji_Modifier})*/gu
 const LONGEST = 240
 
 /** Raised whenever a name folds otherwise than before: the kept ones are then folded anew. */
-export const FOLD_VERSION = 3
+export const FOLD_VERSION = 4
 
 /** No title, case, accent, punctuation or emoji, Indian scripts in Latin letters, initials together:
  *  `Dr. Zoë D'Souza` → `zoe d souza`, `श्रीमती आशा पाटील` → `asha patil`, `M. K. Rao` and `MK Rao` → `mk rao`. Empty when
@@ -40,11 +38,4 @@ export function tidyName(text: string | undefined): string {
     .replace(PICTURES, '')
     .replace(/\s+/g, ' ')
     .trim()
-}
-
-/** The name without up to three titles: `Shri Dr. Rao` → `Rao`. */
-export function withoutTitle(name: string): string {
-  let bare = name
-  for (let i = 0; i < 3 && TITLE.test(bare); i++) bare = bare.replace(TITLE, '')
-  return bare
 }

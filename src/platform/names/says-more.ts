@@ -1,10 +1,15 @@
-import { foldName, wordsOfName } from './fold-name'
+import { foldName } from './fold-name'
+import { allWords, personIn } from './person-name'
+import { isOnePerson } from './same-name'
 
-/** Whether a name tells more than the one that is known: "Kavita R" of Kavita Rane doesn't. */
+/** Whether a name tells more than the one that is known: "Kavita R" of Kavita Rane doesn't. Another person's does, though all
+ *  of its words are known: Ramesh Patil of Sunita Ramesh Patil, Mrs. Gupta of Mr. Gupta. */
 export function saysMoreOfName(known: string, told: string): boolean {
-  const words = wordsOfName(known)
+  const [before, now] = [personIn(known), personIn(told)]
+  const words = allWords(before)
   const isKnown = (word: string) => words.some(one => (word.length === 1 ? one.startsWith(word) : one === word))
-  return !wordsOfName(told).every(isKnown)
+  const news = allWords(now)
+  return news.length > 0 && (!news.every(isKnown) || !isOnePerson(before, now))
 }
 
 /** Whether a text tells more than the one that is known: "Pune" of "Pune 411057" doesn't. */

@@ -149,6 +149,46 @@ describe('with numbers of their own and one address', () => {
     ['Mahesh Patil', 'Mahesh Patel'],
     ['Anita Bose', 'Amita Bose'],
     ['Sameer Khan', 'Sameera Khan'],
+    // A wife or a child whose name has that of the husband or father in it.
+    ['Ramesh Patil', 'Sunita Ramesh Patil'],
+    ['Sunita Ramesh Patil', 'Ramesh Patil'],
+    ['रमेश पाटील', 'सुनीता रमेश पाटील'],
+    ['Ramesh Patil', 'सौ. सुनीता रमेश पाटील'],
+    ['Ramesh Bhai Patel', 'Hansa Ramesh Bhai Patel'],
+    ['Patel Rameshbhai', 'Patel Hansaben Rameshbhai'],
+    ['મહેશ શાહ', 'જયા મહેશ શાહ'],
+    ['Suresh Mohan Jadhav', 'Mohan Suresh Jadhav'],
+    ['Anil Kadam', 'Meena Aneel Kadam'],
+    ['Yusuf Khan', 'Md Salim Yusuf Khan'],
+    ['V. Raghavan', 'Lakshmi V. Raghavan'],
+    // By a relative's name.
+    ['Ram Kumar', 'Sita w/o Ram Kumar'],
+    ['Ram Kumar', 'Lava s/o Ram Kumar'],
+    ['Ram Kumar', 'Urmi D/O. Shri Ram Kumar'],
+    ['Ram Kumar', 'Bharat c/o Ram Kumar'],
+    ['Sita wife of Ram Kumar', 'Ram Kumar'],
+    ['राम कुमार', 'सीता पत्नी राम कुमार'],
+    ['राम कुमार', 'राम कुमार की पत्नी सीता'],
+    ['Ram Kumar', 'W/O. Ram Kumar'],
+    ['Ram Kumar', 'Ram Kumar (wife)'],
+    ['Lava S/o Ram Kumar', 'Kusha S/o Ram Kumar'],
+    ['Kiran s/o Ram Kumar', 'Kiran d/o Ram Kumar'],
+    // By their titles.
+    ['Mr. Rakesh Gupta', 'Mrs. Rakesh Gupta'],
+    ['Mr Suresh Nair', 'Ms Suresh Nair'],
+    ['Shri Mohan Lal', 'Smt Mohan Lal'],
+    ['Sri Venkat Rao', 'Smt. Venkat Rao'],
+    ['Miss Kiran Shah', 'Mr Kiran Shah'],
+    ['श्री मोहन लाल', 'श्रीमती मोहन लाल'],
+    ['શ્રી કિરણ શાહ', 'શ્રીમતી કિરણ શાહ'],
+    ['শ্রী বিমল সেন', 'শ্রীমতী বিমল সেন'],
+    ['ਸ਼੍ਰੀ ਗੁਰਪ੍ਰੀਤ ਗਿੱਲ', 'ਸ਼੍ਰੀਮਤੀ ਗੁਰਪ੍ਰੀਤ ਗਿੱਲ'],
+    ['ଶ୍ରୀ ନବୀନ ଦାସ', 'ଶ୍ରୀମତୀ ନବୀନ ଦାସ'],
+    ['திரு. முருகன் ராமன்', 'திருமதி முருகன் ராமன்'],
+    ['శ్రీ రవి వర్మ', 'శ్రీమతి రవి వర్మ'],
+    ['ಶ್ರೀ ರವಿ ಗೌಡ', 'ಶ್ರೀಮತಿ ರವಿ ಗೌಡ'],
+    ['ശ്രീ രവി മേനോൻ', 'ശ്രീമതി രവി മേനോൻ'],
+    ['Rakesh Gupta (Mr.)', 'Rakesh Gupta (Mrs.)'],
   ])('%s and %s are two', async (one, other) => {
     const [a, b] = await both(one, other)
     expect(a).not.toBe(b)
@@ -163,10 +203,79 @@ describe('with numbers of their own and one address', () => {
     ['Kavita Suresh Rane', 'Kavita Rane'],
     ['Kavita S. Rane', 'Kavita Suresh Rane'],
     ['Iyer Lakshmi', 'Laxmi Iyer'],
+    ['Patil Ramesh', 'Ramesh Patil'],
+    ['Ramesh Patil', 'Patil Ramesh Suresh'],
+    ['Ramesh Patil', 'Ramesh Suresh Patil'],
+    ['पाटील रमेश', 'Ramesh Patil'],
+    ['Mohammed Yusuf', 'Mohd Yusuf Khan'],
+    ['Yusuf Khan', 'Mohd Yusuf Khan'],
+    ['Dr. Kiran Shah', 'Mrs. Kiran Shah'],
+    ['Adv. Kiran Shah', 'Er. Kiran Shah'],
+    ['Shri Ramesh Patil', 'Ramesh Patil'],
+    ['Mr. & Mrs. Rakesh Gupta', 'Mrs. Rakesh Gupta'],
+    ['Sita w/o Ram Kumar', 'Sita W/O. Shri Ram Kumar'],
+    ['Sita w/o Ram Kumar', 'Sita Ram Kumar'],
+    // Initials beside one name are a full name.
+    ['MK Sharma', 'M. K. Sharma'],
+    ['MS Dhoni', 'M. S. Dhoni'],
+    ['மு. கருணாநிதி', 'M. Karunanidhi'],
+    ['ಕೆ ಎಸ್ ರಾವ್', 'K.S. Rao'],
   ])('%s and %s are one', async (one, other) => {
     const [a, b] = await both(one, other)
     expect(a).toBe(b)
   })
+})
+
+describe('by an address alone, or with one number between them,', () => {
+  test.each([
+    ['Ramesh Patil', 'Sunita Ramesh Patil'],
+    ['सौ. सुनीता रमेश पाटील', 'Ramesh Patil'],
+    ['Ram Kumar', 'Sita w/o Ram Kumar'],
+    ['Iqbal Siddiqui', 'Zoya Iqbal Siddiqui'],
+  ])('%s and %s are two', async (one, other) => {
+    const first = await pushed(app, world, { name: one, phone: '9800000863', email: HOME })
+    const second = await pushed(app, world, { name: other, email: HOME })
+    expect(second.contact_id).not.toBe(first.contact_id)
+  })
+
+  test.each([
+    ['Kavita Rane', 'Kavita Suresh Rane'],
+    ['Mr. Rakesh Gupta', 'Mrs. Rakesh Gupta'],
+    ['Ramesh', 'Sunita Ramesh Patil'],
+  ])('%s and %s stay one', async (one, other) => {
+    const first = await pushed(app, world, { name: one, email: HOME })
+    const second = await pushed(app, world, { name: other, phone: '9800000863', email: HOME })
+    expect(second.contact_id).toBe(first.contact_id)
+  })
+})
+
+test.each([
+  ['a wife', 'Ramesh Patil', 'Sunita Ramesh Patil'],
+  ['a husband', 'Sunita Ramesh Patil', 'Ramesh Patil'],
+  ['a title', 'Mr. Rakesh Gupta', 'Mrs. Rakesh Gupta'],
+])('%s with a number of their own beside the household’s is another person: %s, %s', async (_what, one, other) => {
+  const first = await pushed(app, world, { name: one, phone: '9800000864', alt_phone: '9800000865' })
+  const second = await pushed(app, world, { name: other, phone: '9800000866', alt_phone: '9800000865' })
+  expect(second.contact_id).not.toBe(first.contact_id)
+})
+
+test.each(['contact', 'lead'])('a wife in a list is another person, and a title too (%s)', async kind => {
+  const list =
+    `Name,Mobile,Email\nRamesh Patil,9800000867,${HOME}\nSunita Ramesh Patil,9800000868,${HOME}\n` +
+    'Shri Mohan Lal,9800000869,lal@example.in\nSmt. Mohan Lal,9800000870,lal@example.in\n'
+  const done = await imports.run(list, {}, kind)
+  const rows = await imports.rows(done.id)
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created', 'created'])
+  expect(new Set(rows.map(({ contact_id }) => contact_id)).size).toBe(4)
+})
+
+test('whoever shares an address and is called alike but for the title is found again under it', async () => {
+  await pushed(app, world, { name: 'Mr. Rakesh Gupta', phone: '9800000861', email: HOME })
+  const second = await pushed(app, world, { name: 'Mrs. Rakesh Gupta', phone: '9800000862', email: HOME })
+  for (const body of [{ email: HOME }, { phone: '9800000862' }]) {
+    const again = await pushed(app, world, { name: 'Mrs. Rakesh Gupta', ...body })
+    expect(again.contact_id).toBe(second.contact_id)
+  }
 })
 
 describe('what two share finds both, the one who has it first', () => {
