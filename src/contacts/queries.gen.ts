@@ -305,6 +305,12 @@ export const sql = {
       "select company_id, id, name, name_folded\n  from contact_other_name\n where (company_id, id) > ($1, $2)\n order by company_id, id\n limit $3",
       ["company","after","most"],
     ),
+    /** What contacts are called. */
+    listNames: query<{ company_id: string | null; ids: string[] | null }, { id: string; name: string | null }>(
+      "contacts/contacts/list_names",
+      "select id, name from contact where company_id = $1 and id = any ($2::text[])",
+      ["company_id","ids"], ["ids"],
+    ),
     /** Whose these people are: their own owners, and those of their leads. Asked beyond reach. */
     listOwners: query<{ company_id: string | null; ids: string[] | null }, { id: string; owner_ids: string[] }>(
       "contacts/contacts/list_owners",

@@ -1,8 +1,12 @@
 import { recordJson } from '../../platform/db/list/read-page'
-import { columnsIn, type ExportKind } from '../../records'
+import { columnsIn, type ExportColumn, type ExportKind } from '../../records'
 import { CONTACTS, contactsWithin, foundIn } from './list-contacts'
 import { contacts as definition } from './record'
 import { Contact } from './schema'
+
+const OTHER_NAMES: ExportColumn = {
+  ...{ key: 'other_names', label: 'Also called', type: 'text', at: 'other_names.name', words: true },
+}
 
 export const contactExport: ExportKind & { name: string } = {
   name: 'contacts',
@@ -14,5 +18,5 @@ export const contactExport: ExportKind & { name: string } = {
   base: contactsWithin,
   found: foundIn,
   custom: 'contact',
-  columns: columnsIn(definition),
+  columns: [...columnsIn(definition), OTHER_NAMES],
 }

@@ -4,6 +4,8 @@
 import type { Write } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
 import { foldName, tidyName } from '../../platform/names/fold-name'
+import { personIn } from '../../platform/names/person-name'
+import { areOfOtherSex } from '../../platform/names/same-name'
 import { sql } from '../queries.gen'
 import { GIVEN } from './beside-known'
 import type { OtherNameSource } from './schema'
@@ -21,9 +23,10 @@ export type OtherName = {
 
 /** Keeps names beside those by which people are known; what a contact is called already is none. Inside `beyondReach`. */
 export async function keepOtherNames(work: Write, told: readonly OtherName[]): Promise<void> {
+  const titled = await titledOtherwise(work, told)
   const names = told.flatMap(({ contactId, name, source, givenBy = null }) => {
     const tidy = tidyName(name ?? undefined)
-    const name_folded = foldName(tidy)
+    const name_folded = `${titled(contactId, tidy)}${foldName(tidy)}`
     return name_folded === ''
       ? []
       : [{ id: newId('nam'), contact_id: contactId, name: tidy, name_folded, source, given_by: givenBy }]
@@ -32,6 +35,47 @@ export async function keepOtherNames(work: Write, told: readonly OtherName[]): P
   await work.count(sql.contacts.putOtherNames, { names, of_masked_list: work.who.bringsMasked ?? false })
   const contact_ids = [...new Set(names.map(({ contact_id }) => contact_id))]
   await work.count(sql.contacts.trimOtherNames, { contact_ids, most: MOST_OTHER_NAMES })
+}
+
+/** Keeps names that were said of a contact beside numbers and addresses. Where one of these belongs to another contact, the
+ *  name is rather theirs: it is left to the timeline. Inside `beyondReach`. */
+export async function keepSaidNames(
+  work: Write,
+  said: readonly OtherName[],
+  values: readonly string[],
+  isTest = false,
+): Promise<void> {
+  if (said.length === 0) return
+  const [emails, phones] = [values.filter(isAddress), values.filter(value => !isAddress(value))]
+  const holders = await work.all(sql.contacts.findHolders, { phones, emails, is_test: isTest })
+  await keepOtherNames(
+    work,
+    said.filter(({ contactId }) => holders.every(({ contact_id }) => contact_id === contactId)),
+  )
+}
+
+const isAddress = (value: string): boolean => value.includes('@')
+
+/** Before the folded form of a name that is the contact's own but for a title of the other sex: the Mrs. Gupta beside Mr.
+ *  Gupta is kept beside him, and would else be no other name. */
+async function titledOtherwise(work: Write, told: readonly OtherName[]): Promise<(id: string, name: string) => string> {
+  const titled = told.filter(({ name }) => name !== null && personIn(name).sex !== null)
+  const ids = [...new Set(titled.map(({ contactId }) => contactId))]
+  const rows = ids.length > 0 ? await work.all(sql.contacts.listNames, { ids }) : []
+  const names = new Map(rows.map(({ id, name }) => [id, name ?? '']))
+  return (id, name) => {
+    const [known, said] = [names.get(id) ?? '', personIn(name)]
+    const isAlike = foldName(known) === foldName(name) && areOfOtherSex(personIn(known), said)
+    return isAlike ? TITLE_KEPT[said.sex!] : ''
+  }
+}
+
+const TITLE_KEPT = { man: 'mr ', woman: 'mrs ' } as const
+
+/** The folded form of an other name, as it was kept before or as names fold now. */
+export function foldOtherName(name: string, before: string): string {
+  const kept = Object.values(TITLE_KEPT).find(title => before.startsWith(title)) ?? ''
+  return `${kept}${foldName(name)}`
 }
 
 /** The names among the lines of a note on what was said of a person. */

@@ -2,7 +2,7 @@ import type { Write } from '../../platform/db/work'
 import { saysMoreOfName } from '../../platform/names/says-more'
 import { sql } from '../queries.gen'
 import { GIVEN } from './beside-known'
-import { keepOtherNames } from './keep-other-names'
+import { keepSaidNames } from './keep-other-names'
 import { recordLeftOver } from './record-left-over'
 import { recordListed } from './record-listed'
 import type { SaidContact } from './upsert-contact'
@@ -18,12 +18,13 @@ type Found = {
 const FIELDS = ['name', 'first_name', 'last_name', 'city', 'address', 'pincode', 'occupation'] as const
 
 /** Leaves a contact as it is: whoever tells of it may add people and not change them. What is not known yet stands on its
- *  timeline, where those read it who may. A list that comes again says nothing twice. */
+ *  timeline, where those read it who may. A list that comes again says nothing twice.
+ *  `isOfTwo`: what somebody else has came with it. */
 export async function leaveAsIs(
   work: Write,
   found: Found,
   told: SaidContact,
-  importId: string | undefined,
+  { importId, isOfTwo = false }: { importId?: string; isOfTwo?: boolean },
 ): Promise<void> {
   await work.beyondReach('what is told is compared with what is there, and none of it is answered', async () => {
     const [phones, emails] = await Promise.all([
@@ -35,10 +36,17 @@ export async function leaveAsIs(
     const notes = [...lines, ...(told.listed?.notes ?? [])]
     const isNews = (name: string) => saysMoreOfName(found.name ?? '', name)
     const given = lines.flatMap(([label, name]) => (label === GIVEN.name && isNews(name) ? [name] : []))
+    const besides = told.listed?.otherNames ?? []
     const source = importId ? 'import' : 'hand'
-    await keepOtherNames(
+    await keepSaidNames(
       work,
-      given.map(name => ({ contactId: found.id, name, source, givenBy: importId ?? null })),
+      (isOfTwo ? besides : [...given, ...besides]).map(name => ({
+        contactId: found.id,
+        name,
+        source,
+        givenBy: importId ?? null,
+      })),
+      [...told.phones.map(({ e164 }) => e164), ...(told.listed?.emails ?? [told.email ?? ''])],
     )
     await (importId ? recordListed(work, found.id, notes, importId) : recordLeftOver(work, found.id, notes))
   })
@@ -53,6 +61,7 @@ function linesOf(found: Found, told: SaidContact, isHeld: (value: string) => boo
     ...(listed?.emails ?? [email ?? '']).map((one): [string, string] => ['E-mail given', isHeld(one) ? '' : one]),
     ['Kinds given', fresh(kinds, found.kinds).join(', ')],
     ['Tags given', fresh(tags, found.tags).join(', ')],
+    ['Also called', (listed?.otherNames ?? []).join(', ')],
     [GIVEN.birthday, listed?.birthday ?? ''],
     [GIVEN.anniversary, listed?.anniversary ?? ''],
     ...Object.entries(custom).map(([name, value]): [string, string] => [

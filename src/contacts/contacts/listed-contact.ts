@@ -21,8 +21,9 @@ import { sql } from '../queries.gen'
 import { besideKnown, besideReasons } from './beside-known'
 import { notesOf } from './group-rows'
 import { linesBeside, otherwise } from './listed-cells'
+import { newNamesOf } from './other-names-in'
 import { linesOf } from './record-listed'
-import type { UpdateContactInput } from './schema'
+import type { Contact, UpdateContactInput } from './schema'
 import type { ImportedPerson } from './take-contacts'
 
 /** Columns of the contact, as the database writes them in JSON; the typed query names them.
@@ -51,6 +52,9 @@ export type ContactPlan = {
   change: Omit<UpdateContactInput, 'phones' | 'emails' | 'owner_id' | 'updated_at'>
   phones: Phone[]
   emails: string[]
+  /** Numbers and addresses of the row that somebody else has. */
+  taken: readonly string[]
+  otherNames: string[]
   lines: string[]
   /** What of it is known otherwise, by its label. */
   beside: string[]
@@ -129,8 +133,8 @@ const matchOf = (known: ListedContact, plan: ContactPlan): Match<ContactPlan> =>
 })
 
 /** Whether a row says anything that is new. */
-export const differs = ({ change, phones, emails, lines }: ContactPlan): boolean =>
-  Object.keys(change).length + phones.length + emails.length + lines.length > 0
+export const differs = ({ change, phones, emails, otherNames, lines }: ContactPlan): boolean =>
+  Object.keys(change).length + phones.length + emails.length + otherNames.length + lines.length > 0
 
 function mayEdit(who: Who, { owner_ids }: ListedContact): boolean {
   const members = reachOf(who, 'contacts.edit')
@@ -138,7 +142,7 @@ function mayEdit(who: Who, { owner_ids }: ListedContact): boolean {
 }
 
 const nothingOf = (known: ListedContact, ...reasons: string[]): ContactPlan => ({
-  ...{ known, change: {}, phones: [], emails: [], lines: [], beside: [], reasons },
+  ...{ known, change: {}, phones: [], emails: [], taken: [], otherNames: [], lines: [], beside: [], reasons },
 })
 
 async function compareNamed(
@@ -174,7 +178,7 @@ async function compare(
 ): Promise<ContactPlan> {
   const { contact } = known
   const part = otherwise(entry.row, exported(known.record))
-  const plan = nothingOf(known)
+  const plan = { ...nothingOf(known), taken }
   const { change } = plan
   const read = readPart(part).entry
   const isNamed = contact.name !== null && contact.name !== '' && !isNumber(contact.name, known)
@@ -203,6 +207,8 @@ async function compare(
   if (kinds.length > 0 && !isSameList(kinds, contact.kinds)) change.kinds = kinds
   const tags = fills || !has('tags') ? withMore(contact.tags, told.tags) : told.tags
   if (tags.length > 0 && !isSameList(tags, contact.tags)) change.tags = [...tags]
+  const called = (known.record as Pick<Contact, 'other_names'>).other_names.map(one => one.name)
+  plan.otherNames = newNamesOf(told.listed?.otherNames ?? [], [contact.name, ...called])
   await compareCustom(work, told.custom, plan)
   const besides: (readonly [string, string])[] = isNews ? [...(beside?.lines ?? [])] : []
   plan.beside = besides.map(([label]) => label)

@@ -11,6 +11,7 @@ import {
   type RowValues,
   UNREACHABLE,
 } from '../../records'
+import { otherNamesIn } from './other-names-in'
 import { readDay } from './read-day'
 import { LONGEST_LISTED } from './record-left-over'
 import { CONTACT_KINDS } from './schema'
@@ -69,7 +70,13 @@ export function readContactRow(row: RowValues, options: ImportOptions, members: 
     custom: row.custom,
     phones,
     email: emails[0] ?? null,
-    listed: { emails, birthday: day('birthday'), anniversary: day('anniversary'), notes: [] },
+    listed: {
+      emails,
+      otherNames: otherNamesIn(row.fields.get('other_names') ?? []),
+      birthday: day('birthday'),
+      anniversary: day('anniversary'),
+      notes: [],
+    },
   }
   const notes = [...row.notes, ...unread.notes(), ...unproved(row, options)]
   told.listed!.notes = notes

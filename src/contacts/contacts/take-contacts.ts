@@ -13,6 +13,7 @@ import { besideReasons } from './beside-known'
 import { type Group, groupByPerson } from './group-rows'
 import { CONSENT_LEFT, type Consents, importedConsents, STAYS_WITHDRAWN } from './imported-consents'
 import { insertContacts, type Stranger } from './insert-contact'
+import { keepOtherNames, type OtherName } from './keep-other-names'
 import { lockNames, numberLocks } from './lock-numbers'
 import { editableAmong } from './may-edit'
 import { recordLeftOvers } from './record-left-over'
@@ -70,7 +71,9 @@ async function takeAlike(work: Write, rows: readonly Row[], isTest: boolean): Pr
   const takeGroup = async ({ contactId, rows: own }: Group) => {
     for (const { index, entry, others } of own) {
       if (!all[index])
-        all[index] = isTest ? againOf(contactId, all[own[0]!.index]!) : await tell(work, entry, contactId)
+        all[index] = isTest
+          ? againOf(contactId, all[own[0]!.index]!)
+          : await tell(work, entry, contactId, others.length > 0)
       await shareWith(work, all[index], others)
     }
   }
@@ -110,9 +113,11 @@ async function shareWith(work: Write, taken: TakenRow, groups: readonly Group[])
 async function addStrangers(work: Write, people: readonly ImportedPerson[], isTest: boolean): Promise<TakenRow[]> {
   const owners = await ownersAmong(work, new Set(people.map(({ ownerId }) => ownerId)))
   const read = await Promise.all(
-    people.map(async ({ told, ifNew, ownerId }) => {
+    people.map(async ({ told, ifNew, ownerId, importId }) => {
       const problem = owners.get(ownerId)
-      return problem ? { problem } : orProblem(() => strangerOf(work, { ...told, ...ifNew }, ownerId, isTest))
+      return problem
+        ? { problem }
+        : orProblem(() => strangerOf(work, { ...told, ...ifNew }, { ownerId, importId, isTest }))
     }),
   )
   const strangers = read.flatMap(one => ('problem' in one ? [] : [one]))
@@ -135,6 +140,7 @@ async function addStrangers(work: Write, people: readonly ImportedPerson[], isTe
         ],
   )
   await append(work, ...events)
+  await keepOtherNames(work, strangers.flatMap(besidesOf))
   await recordLeftOvers(
     work,
     strangers.map(({ stranger, leftOver }) => [stranger.id, leftOver]),
@@ -186,8 +192,7 @@ async function ownersAmong(work: Write, ids: ReadonlySet<string>): Promise<Map<s
 async function strangerOf(
   work: Write,
   { phones, email, listed, ...told }: SaidContact,
-  ownerId: string,
-  is_test: boolean,
+  { ownerId, importId, isTest }: { ownerId: string; importId: string; isTest: boolean },
 ) {
   mergeCustom({}, told.custom)
   const { values: custom, leftOver } = await readCustom(work, 'contact', told.custom, { door: 'open' })
@@ -198,18 +203,23 @@ async function strangerOf(
     birthday: listed?.birthday ?? null,
     anniversary: listed?.anniversary ?? null,
     is_unreachable: phones.length === 0 && !email,
-    is_test,
+    is_test: isTest,
   }
-  return { stranger, leftOver, notes: listed?.notes ?? [] }
+  return { stranger, leftOver, notes: listed?.notes ?? [], otherNames: listed?.otherNames ?? [], importId }
 }
+
+/** What lists say that new people are called besides. */
+const besidesOf = ({ stranger, otherNames, importId }: Awaited<ReturnType<typeof strangerOf>>): OtherName[] =>
+  otherNames.map(name => ({ contactId: stranger.id, name, source: 'import', givenBy: importId }))
 
 const tell = (
   work: Write,
   { told, ifNew, ownerId, quiet, importId }: ImportedPerson,
   contactId: string | null,
+  isOfTwo: boolean,
 ): Promise<TakenRow> =>
   orProblem(async () => {
-    const asked = { quiet, ifNew, ownerId, importId, contactId, fillsOnly: true }
+    const asked = { quiet, ifNew, ownerId, importId, contactId, isOfTwo, fillsOnly: true }
     const { action, contactId: id, isLeft, unfit, besides = [] } = await upsertContact(work, told, asked)
     const taken = takenAs(id, action === 'created', unfit)
     const said = isLeft ? [PERSON_LEFT] : besideReasons(besides)

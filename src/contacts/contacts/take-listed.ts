@@ -14,7 +14,7 @@ import {
 import { sql } from '../queries.gen'
 import { addContactEmails, addContactPhones } from './add-numbers'
 import { CONSENT_LEFT, importedConsents, STAYS_WITHDRAWN } from './imported-consents'
-import { keepOtherNames, namesGivenIn } from './keep-other-names'
+import { keepOtherNames, keepSaidNames, namesGivenIn } from './keep-other-names'
 import { type ContactPlan, differs, idsIn, TAKEN } from './listed-contact'
 import { editableAmong } from './may-edit'
 import { type ImportedPerson, takeContacts } from './take-contacts'
@@ -110,13 +110,18 @@ async function update(work: Write, plan: ContactPlan, { importId, quiet }: Impor
       quiet,
     })
   }
-  await keepOtherNames(
+  await keepSaidNames(
     work,
     namesGivenIn(lines).map(name => ({ contactId: known.id, name, source: 'import', givenBy: importId })),
+    [...plan.phones.map(({ e164 }) => e164), ...plan.emails, ...plan.taken],
+  )
+  await keepOtherNames(
+    work,
+    plan.otherNames.map(name => ({ contactId: known.id, name, source: 'import', givenBy: importId })),
   )
   const news = [...lines, ...left].filter(line => !known.told.some(text => text.split('\n').includes(line)))
   if (news.length > 0) await recordActivity(work, entryOf(known.id, news, importId))
-  return isChanged || changed.length > 0 || news.length > 0
+  return isChanged || changed.length + news.length + plan.otherNames.length > 0
 }
 
 const said = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

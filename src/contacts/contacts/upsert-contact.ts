@@ -8,6 +8,7 @@ import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { cleanLines } from '../../platform/names/clean-line'
 import { cleanTags } from '../../platform/names/clean-tags'
 import { foldName } from '../../platform/names/fold-name'
+import { areAlike } from '../../platform/names/same-name'
 import { saysMoreOfName } from '../../platform/names/says-more'
 import type { Phone } from '../../platform/phone/parse-phone'
 import { customChanges, readCustom } from '../../records'
@@ -44,6 +45,7 @@ export type SaidContact = {
 }
 type Listed = {
   emails: readonly string[]
+  otherNames: readonly string[]
   birthday: string | null
   anniversary: string | null
   notes: readonly (readonly [string, string])[]
@@ -63,13 +65,15 @@ export type Upserted = {
 
 /** `quiet`: it is history and fires nothing. `ownerId`: who gets a new contact, where it is not the caller. `ifNew`: what
  *  is told of a new contact alone. `fillsOnly`: what is there stays, and only what is missing is filled in. `importId`: the
- *  import that tells it. `contactId`: whom it is about, where that is known already. */
+ *  import that tells it. `contactId`: whom it is about, where that is known already. `isOfTwo`: what somebody else has
+ *  came with it, so a name in it may be theirs. */
 export type UpsertHow = {
   quiet?: boolean
   ownerId?: string
   fillsOnly?: boolean
   importId?: string
   contactId?: string | null
+  isOfTwo?: boolean
   ifNew?: Partial<Pick<SaidContact, NameField>>
 }
 type NameField = 'name' | 'first_name' | 'last_name'
@@ -105,7 +109,10 @@ async function add(work: Write, { phones, email, listed, ...told }: SaidContact,
     'open',
     how.quiet,
   )
-  if (listed) await recordLeftOver(work, contact.id, listed.notes, 'listed')
+  if (listed) {
+    await recordLeftOver(work, contact.id, listed.notes, 'listed')
+    await keepOtherNames(work, besidesOf(contact.id, listed, how.importId))
+  }
   const { custom, ...others } = { ...fields, ...numbers }
   const changed = [
     ...Object.entries(others).flatMap(([field, value]) => (isEmpty(value) ? [] : [field])),
@@ -124,7 +131,7 @@ async function updateFound(work: Write, found: Found, all: SaidContact, how: Ups
   const { quiet, fillsOnly, importId, ifNew = {} } = how
   if (!mayUpdate(work.who, found)) throw fault('out_of_reach')
   if (!mayActOnIt(work.who, ['contacts.edit'], found)) {
-    await leaveAsIs(work, found, all, importId)
+    await leaveAsIs(work, found, all, how)
     return { action: 'updated', contactId: found.id, changed: [], isLeft: true }
   }
   const { fills: told, lines: besides } = fillsOnly
@@ -152,7 +159,10 @@ async function updateFound(work: Write, found: Found, all: SaidContact, how: Ups
     }
     const renamed = formerName(found, next)
     await keepOtherNames(work, [
-      ...besides.flatMap(([label, name]) => (label === GIVEN.name ? [otherName(found.id, name, importId)] : [])),
+      ...besidesOf(found.id, told.listed, importId),
+      ...besides.flatMap(([label, name]) =>
+        label === GIVEN.name && !how.isOfTwo ? [otherName(found.id, name, importId)] : [],
+      ),
       ...(renamed && saysMoreOfName(next.name ?? '', renamed)
         ? [{ ...otherName(found.id, renamed, importId), source: 'rename' as const }]
         : []),
@@ -189,9 +199,13 @@ const otherName = (contactId: string, name: string, importId: string | undefined
   ...{ contactId, name, source: importId ? 'import' : 'hand', givenBy: importId ?? null },
 })
 
+/** What a list says that somebody is called besides. */
+const besidesOf = (contactId: string, listed: Listed | undefined, importId: string | undefined): OtherName[] =>
+  (listed?.otherNames ?? []).map(name => otherName(contactId, name, importId))
+
 /** The name that somebody had before they were called anew; null where it folds as the new one does. */
 const formerName = (found: Found, { name }: Fields): string | null =>
-  found.name && name && foldName(found.name) !== foldName(name) ? found.name : null
+  found.name && name && !areAlike(found.name, name) ? found.name : null
 
 async function fillDays(work: Write, id: string, { birthday, anniversary }: Listed): Promise<string[]> {
   return (await work.maybe(sql.contacts.fillDays, { id, birthday, anniversary }))?.changed ?? []

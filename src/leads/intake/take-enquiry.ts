@@ -1,4 +1,4 @@
-import { keepOtherNames, keepShared, namesGivenIn, recordConsents } from '../../contacts'
+import { keepOtherNames, keepShared, recordConsents } from '../../contacts'
 import { sql as contactsSql } from '../../contacts/queries.gen'
 import { days } from '../../platform/clock'
 import { mayActOn, type Who } from '../../platform/db/who'
@@ -20,7 +20,7 @@ import { type Meeting, meet } from './meet-person'
 import { OneAtATime } from './one-at-a-time'
 import { boundedMessage } from './read-lead'
 import type { Met } from './recognise'
-import { saidOtherwise } from './said-otherwise'
+import { otherNamesIn, saidOtherwise } from './said-otherwise'
 import { withoutNobodys } from './shared-values'
 import { withDefaults } from './source-defaults'
 import { strangersAmong } from './strangers-among'
@@ -224,7 +224,7 @@ async function withOtherwise(work: Write, enquiry: Enquiry, met: Met, fills: boo
   const source = importId ? 'import' : work.who.kind === 'system' ? 'enquiry' : 'hand'
   await keepOtherNames(
     work,
-    namesGivenIn(lines).map(name => ({ contactId: met.contact_id, name, source, givenBy: importId })),
+    otherNamesIn(lines, lead, met).map(name => ({ contactId: met.contact_id, name, source, givenBy: importId })),
   )
   return lines.length === 0
     ? enquiry

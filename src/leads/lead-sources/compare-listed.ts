@@ -5,6 +5,7 @@ import { readsNumbers } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import { holdsMask } from '../../platform/leave-masked'
 import { foldName } from '../../platform/names/fold-name'
+import { areAlike } from '../../platform/names/same-name'
 import type { Phone } from '../../platform/phone/parse-phone'
 import { type AsExported, isOwnFormula, isSameCell, type ReadRow, type RowValues, readCustom } from '../../records'
 import { sayRequirement } from '../intake/requirement-history'
@@ -172,7 +173,7 @@ function comparePerson(
   // A number that stands for a name is none.
   const isNamed =
     contact.name !== null && !known.phones.some(e164 => e164.endsWith(contact.name!)) && contact.name !== ''
-  const isSameName = (one: string, other: string) => (by === 'us' ? one === other : foldName(one) === foldName(other))
+  const isSameName = (one: string, other: string) => (by === 'us' ? one === other : areAlike(one, other))
   if (NAMES.some(isSaid) && name && !(contact.name && isSameName(name, contact.name))) {
     if (!isNamed || by !== 'likeness')
       told.contact = {

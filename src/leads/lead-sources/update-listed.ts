@@ -3,7 +3,7 @@ import {
   addContactPhones,
   changeContact,
   fillContact,
-  keepOtherNames,
+  keepSaidNames,
   namesGivenIn,
 } from '../../contacts'
 import type { Write } from '../../platform/db/work'
@@ -40,18 +40,25 @@ export async function updateListed(
   const moved = told.move ? await move(work, known.lead, told.move, how) : null
   const lines = [...told.lines, ...person.lines]
   if (lines.length > 0) await recordActivity(work, entryOf(known.lead, lines, how))
-  await keepNames(work, known, lines, how)
+  await keepNames(work, known, told, lines, how)
   return {
     isChanged: person.isChanged || isLead || moved === '' || lines.length > 0,
     reasons: [...told.reasons, ...person.reasons, ...(moved ? [moved] : [])],
   }
 }
 
-async function keepNames(work: Write, { lead, contact }: ListedLead, lines: readonly string[], { importId }: How) {
+async function keepNames(
+  work: Write,
+  { lead, contact }: ListedLead,
+  told: Differences,
+  lines: readonly string[],
+  { importId }: How,
+) {
   const news = namesGivenIn(lines).filter(name => saysMoreOfName(contact.name ?? '', name))
-  await keepOtherNames(
+  await keepSaidNames(
     work,
     news.map(name => ({ contactId: lead.contact_id, name, source: 'import', givenBy: importId })),
+    [...told.phones.map(({ e164 }) => e164), ...told.emails],
   )
 }
 

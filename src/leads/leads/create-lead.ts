@@ -32,10 +32,10 @@ export async function createLead(work: Write, input: CreateLeadInput): Promise<L
   mustBeAhead(work, followUpAt, null)
   const { source, owner, isSandbox } = await entryOf(work, input)
   const isTest = isSandbox || (input.is_test ?? false)
-  if (input.contact_id) await mustBeThere(work, input.contact_id, isTest)
+  const contactId = input.contact_id ? await whoIsNamed(work, input.contact_id, isTest) : null
   const enquiry: Enquiry = {
     lead,
-    contactId: input.contact_id ?? null,
+    contactId,
     consents: [],
     source,
     receivedAt: isoNow(),
@@ -61,11 +61,15 @@ export async function createLead(work: Write, input: CreateLeadInput): Promise<L
   }
 }
 
-/** 422 for a person whom the caller does not see, or who was archived; a test is a test person's. */
-async function mustBeThere(work: Write, id: string, isTest: boolean): Promise<void> {
+/** The person whom the caller names; of one who was merged, the contact that was kept. 422 for one whom the caller does not
+ *  see, or who was archived; a test is a test person's. */
+async function whoIsNamed(work: Write, named: string, isTest: boolean): Promise<string> {
+  const kept = await work.maybe(contactsSql.merging.findMergedInto, { id: named })
+  const id = kept?.id ?? named
   const row = await work.maybe(contactsSql.contacts.findContact, { id })
   const person = row && (JSON.parse(row.json) as { archived_at: string | null; is_test: boolean })
   if (!person || person.archived_at !== null || person.is_test !== isTest) throw invalid({ contact_id: 'is not known' })
+  return id
 }
 
 /** What is told of a lead beyond the caller's reach: what became of the enquiry, and to whoever reads numbers masked that it

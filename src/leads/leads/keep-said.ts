@@ -1,4 +1,4 @@
-import { keepOtherNames, namesGivenIn } from '../../contacts'
+import { keepOtherNames } from '../../contacts'
 import type { Write } from '../../platform/db/work'
 import { recordActivity } from '../../records'
 import { type Enquiry, whatWasAsked } from '../intake/enquiry'
@@ -6,7 +6,7 @@ import { boundedMessage } from '../intake/read-lead'
 import { recognise } from '../intake/recognise'
 import { sayRequirement } from '../intake/requirement-history'
 import { asWanted } from '../intake/requirement-items'
-import { saidOtherwise } from '../intake/said-otherwise'
+import { otherNamesIn, saidOtherwise } from '../intake/said-otherwise'
 import { lockWanted } from '../intake/write-lead'
 import { sql } from '../queries.gen'
 
@@ -38,7 +38,7 @@ export async function keepSaid(
   })
   await keepOtherNames(
     work,
-    namesGivenIn(otherwise).map(name => ({
+    (met ? otherNamesIn(otherwise, lead, met, true) : []).map(name => ({
       ...{ contactId: known.contact_id, name, source: 'hand' as const, givenBy: null },
     })),
   )

@@ -44,7 +44,12 @@ function areSameThroughout(one: string, other: string, isSame: IsSameWord): bool
   const [a, b] = [foldName(one).split(' '), foldName(other).split(' ')]
   const isWhole = (words: readonly string[]) => words.length > 1 && words.some(word => word.length > 2)
   const isWord = (...pair: string[]) => pair.every(word => word.length > 1)
-  return a.length === b.length && isWhole(a) && isWhole(b) && a.every(word => b.some(other => word === other || (isWord(word, other) && isSame(word, other))))
+  return (
+    a.length === b.length &&
+    isWhole(a) &&
+    isWhole(b) &&
+    a.every(word => b.some(other => word === other || (isWord(word, other) && isSame(word, other))))
+  )
 }
 
 /** Tells whether words of two names are one in usual spellings; where one of the names is in Tamil letters, which have one

@@ -1,3 +1,4 @@
+import { foldName } from './fold-name'
 import { allWords, givenName, type PersonName, personIn } from './person-name'
 
 /** From so many letters on, one that is written otherwise is a slip of the pen. */
@@ -26,6 +27,10 @@ export function isOnePerson(one: PersonName, other: PersonName, isSame: IsSameWo
 /** Whether their titles, or what they are to a relative, say that one is a man and the other a woman. */
 export const areOfOtherSex = (one: PersonName, other: PersonName): boolean =>
   one.sex !== null && other.sex !== null && one.sex !== other.sex
+
+/** Whether two names fold alike, and no title tells them apart. */
+export const areAlike = (one: string, other: string): boolean =>
+  foldName(one) === foldName(other) && !areOfOtherSex(personIn(one), personIn(other))
 
 function areAllIn(words: readonly string[], of: readonly string[], isSame: IsSameWord): boolean {
   const left = [...of]

@@ -6,7 +6,7 @@ import { type CardLine, cardLine, Unfolder } from './vcard-lines'
 
 const HEADINGS = [
   ...['Name', 'First name', 'Middle name', 'Last name', 'Phone', 'E-mail', 'Organization', 'Job title', 'Address'],
-  ...['City', 'PIN code', 'Birthday', 'Anniversary', 'Labels', 'Notes', 'Also on the card'],
+  ...['City', 'PIN code', 'Birthday', 'Anniversary', 'Nickname', 'Labels', 'Notes', 'Also on the card'],
 ] as const
 type Heading = (typeof HEADINGS)[number]
 type Card = Map<Heading, string[]>
@@ -25,7 +25,6 @@ const IDLE =
 const IN_WORDS: Readonly<Record<string, string>> = {
   ROLE: 'Role',
   URL: 'Web',
-  NICKNAME: 'Nickname',
   IMPP: 'Chat',
   RELATED: 'Related',
   GENDER: 'Gender',
@@ -170,6 +169,7 @@ const KEPT: Readonly<Record<string, (line: Line) => void>> = {
     has('Birthday') ? add('Also on the card', `Birthday: ${whole}`) : add('Birthday', dayOf(whole)),
   ANNIVERSARY: ({ add, whole }) => add('Anniversary', dayOf(whole)),
   'X-ANNIVERSARY': ({ add, whole }) => add('Anniversary', dayOf(whole)),
+  NICKNAME: ({ add, whole }) => add('Nickname', whole),
   CATEGORIES: ({ add, whole }) => add('Labels', whole),
   NOTE: ({ add, parts }) => add('Notes', parts.join('; ')),
 }

@@ -74,7 +74,8 @@ function customOf({ key, name, label, type, choices }: CustomColumn, names: Name
 
 function valueAt(record: unknown, path: readonly string[]): unknown {
   let value = record
-  for (const key of path) {
+  for (const [i, key] of path.entries()) {
+    if (Array.isArray(value)) return value.map(one => valueAt(one, path.slice(i)))
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return null
     value = (value as Record<string, unknown>)[key]
   }

@@ -137,6 +137,133 @@ describe('another name under one number', () => {
   })
 })
 
+describe('a name that comes with what another contact has', () => {
+  const other = { name: 'Zoya Shaikh', phones: ['9800000522'], emails: ['zoya@example.in'] }
+  const doors: Record<
+    string,
+    (body: { name: string; phone?: string; email?: string }, id: string) => Promise<unknown>
+  > = {
+    'POST /leads for a person who is named': (body, id) => ok('POST', '/leads', { ...body, contact_id: id }),
+    'upsert_lead under an id that is known': body =>
+      ok('POST', '/actions/upsert_lead', { ...body, external_id: 'ext-1' }),
+    'a list under our id': ({ name, phone, email }, id) =>
+      imports.run(`Id,Name,Other phone,Email\n${id},${name},${phone ?? ''},${email ?? ''}\n`, {}, 'contact'),
+  }
+
+  test.each(
+    Object.keys(doors).flatMap(
+      door =>
+        [
+          [door, { phone: '9800000522' }],
+          [door, { email: 'zoya@example.in' }],
+        ] as const,
+    ),
+  )('is none of the contact’s: %s', async (door, reach) => {
+    const { lead } = await ok('POST', '/actions/upsert_lead', {
+      ...{ name: 'Kavita Rane', phone: PHONE, external_id: 'ext-1' },
+    })
+    const contactId = lead.contact.id
+    await givenContact(app, world, { owner: world.ravi, ...other })
+    await doors[door]!({ name: 'Zoya Sheikh', ...reach }, contactId)
+    const { other_names } = await contactOf(contactId)
+    expect(other_names.filter(({ source }: { source: string }) => source !== 'rename')).toEqual([])
+  })
+
+  test('is none either beside a free number under an id that is known, and stays on the timeline', async () => {
+    const body = { name: 'Kavita Rane', phone: PHONE, external_id: 'ext-1' }
+    const { lead } = await ok('POST', '/actions/upsert_lead', body)
+    await ok('POST', '/actions/upsert_lead', { name: 'Joseph Fernandes', phone: '9800000529', external_id: 'ext-1' })
+    expect(await namesOf(lead.contact.id)).toEqual([])
+    const { body: told } = await app.call('GET', `/activities?contact_id=${lead.contact.id}`, { as: world.asha })
+    expect(JSON.stringify(told.data)).toContain('Name given: Joseph Fernandes')
+    // A fuller name of the same person is kept.
+    await ok('POST', '/actions/upsert_lead', { name: 'Kavita Suresh Rane', phone: '9800000529', external_id: 'ext-1' })
+    expect(await namesOf(lead.contact.id)).toEqual(['Kavita Suresh Rane'])
+  })
+
+  test('is none of whoever a push, a list of leads or of contacts finds by another number', async () => {
+    const { contactId } = await givenLead(app, world, { owner: world.ravi, name: 'Kavita Rane', phones: [PHONE] })
+    await givenContact(app, world, { owner: world.ravi, ...other })
+    await pushed(app, world, { name: 'Sameera Khan', phone: PHONE, alt_phone: '9800000522' })
+    const list = `Name,Phone,Other phone\nFarah Naz,${PHONE},9800000522\n`
+    await imports.run(list, {}, 'lead')
+    await imports.run(list, {}, 'contact')
+    expect(await namesOf(contactId)).toEqual([])
+  })
+})
+
+describe('a title of the other sex on one number', () => {
+  test.each([
+    ['Mr. Rakesh Gupta', 'Mrs. Rakesh Gupta'],
+    ['Smt. Mohan Lal', 'Shri Mohan Lal'],
+    ['श्री मोहन लाल', 'श्रीमती मोहन लाल'],
+    ['திரு. முருகன் ராமன்', 'திருமதி. முருகன் ராமன்'],
+    ['Ramesh Patil', 'सौ. सुनीता रमेश पाटील'],
+    ['Sunita Ramesh Patil', 'Ramesh Patil'],
+    ['Ram Kumar', 'Sita w/o Ram Kumar'],
+  ])('is kept as an other name, whichever door: %s, %s', async (one, other) => {
+    const doors: ((phone: string) => Promise<unknown>)[] = [
+      phone => pushed(app, world, { name: other, phone }),
+      phone => ok('POST', '/leads', { name: other, phone }),
+      phone => ok('POST', '/actions/upsert_lead', { name: other, phone }),
+      phone => imports.run(`Name,Phone\n${other},${phone}\n`),
+      phone => imports.run(`Name,Phone\n${other},${phone}\n`, {}, 'contact'),
+    ]
+    for (const [i, bring] of doors.entries()) {
+      const phone = `980000053${i}`
+      const { contactId } = await givenLead(app, world, { owner: world.ravi, name: one, phones: [phone] })
+      await bring(phone)
+      await bring(phone)
+      expect([i, await namesOf(contactId)]).toEqual([i, [other]])
+    }
+  })
+
+  test('is kept as the former name by upsert_contact, stays when names are folded anew, and may be the main one', async () => {
+    const id = await givenContact(app, world, { owner: world.ravi, name: 'Mr. Rakesh Gupta', phones: [PHONE] })
+    await ok('POST', '/actions/upsert_contact', { name: 'Mrs. Rakesh Gupta', phone: PHONE })
+    expect([(await contactOf(id)).name, await namesOf(id)]).toEqual(['Mrs. Rakesh Gupta', ['Mr. Rakesh Gupta']])
+    await app.db.sql`update installation set name_fold = 0`
+    await refoldContacts()
+    expect(await namesOf(id)).toEqual(['Mr. Rakesh Gupta'])
+    const [{ id: nameId }] = (await contactOf(id)).other_names
+    const turned = await ok('POST', `/contacts/${id}/other-names/${nameId}/main`)
+    expect([turned.name, turned.other_names.map(({ name }: { name: string }) => name)]).toEqual([
+      'Mr. Rakesh Gupta',
+      ['Mrs. Rakesh Gupta'],
+    ])
+  })
+})
+
+describe('a column of other names', () => {
+  test.each([
+    ['Nickname', 'Bunty, Chintu', ['Bunty', 'Chintu']],
+    ['Also called', 'Rani Deshmukh; Ranee', ['Rani Deshmukh', 'Ranee']],
+    ['Alias', 'Babu/Baban', ['Babu', 'Baban']],
+    ['AKA', 'Guddi ::: Guddu | Munna', ['Guddi', 'Guddu', 'Munna']],
+    ['Nick name', 'Sita w/o Ram Kumar', ['Sita w/o Ram Kumar']],
+    ['Nickname', 'Kavita Rane, Kavi', ['Kavi']],
+  ])('“%s” with %s is taken for somebody new and for somebody known', async (heading, cell, names) => {
+    const list = (phone: string) => `Name,Phone,${heading}\nKavita Rane,${phone},"${cell}"\n`
+    await imports.run(list('9800000541'), {}, 'contact')
+    const known = await givenContact(app, world, { owner: world.ravi, name: 'Kavita Rane', phones: ['9800000542'] })
+    const done = await imports.run(list('9800000542'), {}, 'contact')
+    expect((await namesOf(known)).toSorted()).toEqual(names.toSorted())
+    const [made] = await found('Kavita Rane').then(ids => ids.filter(id => id !== known))
+    expect((await namesOf(made!)).toSorted()).toEqual(names.toSorted())
+    const again = await imports.run(list('9800000542'), {}, 'contact')
+    expect(again.counts).toMatchObject({ unchanged: 1 })
+    await imports.undo(done.id)
+    expect(await namesOf(known)).toEqual([])
+  })
+
+  test('of a contact card is taken', async () => {
+    const card = `BEGIN:VCARD\nVERSION:3.0\nFN:Kavita Rane\nTEL:${PHONE}\nNICKNAME:Kavi,Kavu\nEND:VCARD\n`
+    await imports.run(card, {}, 'contact')
+    const [id] = await found('Kavu')
+    expect((await namesOf(id!)).toSorted()).toEqual(['Kavi', 'Kavu'])
+  })
+})
+
 test('eight names on one number in a list of contacts are all found', async () => {
   const names = ['Asha', 'Bela', 'Chitra', 'Divya', 'Elina', 'Farida', 'Gauri', 'Hema'].map(
     (first, i) => `${first} ${['Rao', 'Shah', 'Joshi', 'Menon', 'Das', 'Khan', 'Patil', 'Iyer'][i]}`,
