@@ -22,7 +22,7 @@ begin
     when k ~ '^(mohd|md|m[ou]ha?mm?[aeo]d|mahamm?[ae]d)$' then return 'mohmd';
     when k ~ '^ch[ao][uw]dh?[aeou]*r[iye]+$' then return 'codri';
     when k ~ '^(a?i|a)yy?[ae]r$' then return 'iyr';
-    when k ~ '^sh(ai|ei|e|ay)kh?$' then return 'syk';
+    when k ~ '^(sk|sh(ai|ei|e|ay)kh?)$' then return 'syk';
     when k ~ '^s[ae]?[iy]y?[ae]d$' then return 'syd';
     when k ~ '^by?ann?[ae]rj[iy]a?$' then return 'bnrji';
     when k ~ '^m[uo]kh[aeo]?rj[iy]a?$' then return 'mukrji';
@@ -37,6 +37,9 @@ begin
     when k ~ '^na[mn][bp]h?u[td]h?iri(p+[ae]d)?$' then return 'nmbutiri';
     when k ~ '^[kq]ur[ae]i?sh?[iy]$' then return 'kuresi';
     when k ~ '^hus+[aeiy]+n$' then return 'husyn';
+    when k ~ '^y[eou]+s[aeiou]+(f|ph?)$' then return 'yusuf';
+    when k ~ '^(x|z|jh?|s)[ae]?[vw][iy]e?y?[ae]r$' then return 'jvyr';
+    when k ~ '^pat+a?n[ae](i|ya?)k$' then return 'ptnyk';
     else null;
   end case;
   -- மீனாட்சி is Meenatchi and Meenakshi; ஜெகன் is Jagan; -சாமி is -swamy and -samy.
@@ -44,7 +47,7 @@ begin
   k := regexp_replace(regexp_replace(k, '(?<=.)su?[vw]am(?=[iy])', 'sam'), '^su?[vw]?am(?=[iy](n|$))', 'svam');
   -- The b of Bengali and Odia is a v elsewhere: Bishnu, Bikram, Baishnab, Deb.
   k := regexp_replace(k, '^b(?=ish|isw|isv|i[kj][raeo]|imal|inod|inay|idy|ib[eh]|ive|irend|asant|asud|aish|aibh|aidy|arun|andan)', 'v');
-  k := regexp_replace(k, '^(viv|vib)e', 'vive');
+  k := regexp_replace(regexp_replace(k, '^(viv|vib)e', 'vive'), '^nabin', 'navin');
   k := regexp_replace(k, '^(madh|pran|kesh|kes|arn|vaibh|gaur|gour|vaishn|yad|anubh|y?ad|sour|saur)ab$', '\1av');
   k := regexp_replace(regexp_replace(k, '(?<=.)b?deb$|^deb$|(?<=^)deb(?=i$|[rtkjy])', 'dev'), '^rabi(?=$|n)', 'ravi');
   -- મહેતા is Mehta and Maheta, रहमान is Rahman and Rehman.

@@ -158,6 +158,27 @@ describe('whoever enters an enquiry may name its person', () => {
     expect(entry.text).toBe('Phone given: +919800000001')
   })
 
+  test('by an id from before a merge, also of several', async () => {
+    const [one, two] = [
+      await givenContact(app, world, { owner: world.ravi, name: 'Lata More' }),
+      await givenContact(app, world, { owner: world.ravi, name: 'L. More' }),
+    ]
+    const third = await givenContact(app, world, { owner: world.ravi, name: 'Lata V. More' })
+    for (const [id, other] of [
+      [two, one],
+      [third, two],
+    ]) {
+      const merged = await app.call('POST', `/contacts/${id}/merges`, { as: world.asha, body: { with: other } })
+      expect(merged.status).toBeLessThan(300)
+    }
+    for (const contact_id of [one, two, third]) {
+      const taken = await entered(world.ravi, { contact_id, message: 'Walked in' })
+      expect(taken.lead.contact.id).toBe(third)
+    }
+    const answer = await app.call('POST', '/leads', { as: world.imran, body: { contact_id: one } })
+    expect([answer.status, answer.body.error.fields]).toEqual([422, { contact_id: 'is not known' }])
+  })
+
   test('and none beyond their reach, archived, a test’s or unknown', async () => {
     const tests = await givenContact(app, world, { owner: world.ravi, isTest: true })
     const gone = await givenContact(app, world, { owner: world.ravi })

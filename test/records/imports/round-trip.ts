@@ -73,16 +73,17 @@ export async function everything(app: TestApp, { company }: Firm) {
   const { sql } = app.db
   const of = (table: string) =>
     sql.unsafe(`select to_jsonb(t)::text as row from ${table} t where company_id = $1 order by 1`, [company.id])
-  const [leads, contacts, phones, emails, activities, events, entries] = await Promise.all([
+  const [leads, contacts, phones, emails, otherNames, activities, events, entries] = await Promise.all([
     of('lead'),
     of('contact'),
     of('contact_phone'),
     of('contact_email'),
+    of('contact_other_name'),
     of('activity'),
     sql`select id from event where company_id = ${company.id} and subject_kind in ('lead', 'contact') order by 1`,
     sql`select id from audit_entry where company_id = ${company.id} and subject_kind in ('lead', 'contact') order by 1`,
   ])
-  return { leads, contacts, phones, emails, activities, events: [...events], entries: [...entries] }
+  return { leads, contacts, phones, emails, otherNames, activities, events: [...events], entries: [...entries] }
 }
 
 const NAMES = [
@@ -157,6 +158,10 @@ export async function fillRich(app: TestApp, world: World): Promise<void> {
   await sql`insert into contact_phone (company_id, contact_id, e164, national, position)
     values (${company}, ${made[0]!.contactId}, '+919800001998', '9800001998', 2), (${company}, ${made[0]!.contactId}, '+14155550123', '4155550123', 3)`
   await sql`insert into contact_email (company_id, contact_id, email, position) values (${company}, ${made[1]!.contactId}, 'second@example.in', 2)`
+  await sql`insert into contact_other_name (company_id, id, contact_id, name, name_folded, source)
+    values (${company}, 'nam_00000000000000000001', ${made[0]!.contactId}, 'Sunita Deshpande', 'sunita deshpande', 'hand'),
+           (${company}, 'nam_00000000000000000002', ${made[0]!.contactId}, 'Rani, of Camp / Pune', 'rani of camp pune', 'hand'),
+           (${company}, 'nam_00000000000000000003', ${made[1]!.contactId}, '=Bunty', 'bunty', 'enquiry')`
   // People without a lead, two of them called the same and without a number; a test, and one that was archived.
   await givenContact(app, world, { name: 'Nobody There', owner: world.asha })
   await givenContact(app, world, { name: 'Nobody There', owner: world.ravi, city: null })
