@@ -1,24 +1,11 @@
 import { namesGivenIn } from '../../contacts'
-import { isSameName } from '../../platform/names/same-name'
 import { saysMore } from '../../platform/names/says-more'
 import { givenName } from './given-name'
 import type { ReadLead } from './read-lead'
 
-type Words = Pick<ReadLead, 'name' | 'phones' | 'emails'>
-
-/** The other names among lines of `saidOtherwise`. A name that came with what another contact has is rather theirs; so is
- *  one of somebody else where nothing that came with it is this contact's (`isOwnNeeded`). */
-export function otherNamesIn(
-  lines: readonly string[],
-  said: Words,
-  known: Pick<Held, 'name' | 'held' | 'others'>,
-  isOwnNeeded = false,
-): string[] {
-  if (known.others.length > 0) return []
-  const isReached = said.phones.length + said.emails.length > 0
-  const isStrangers = isOwnNeeded && isReached && known.held.length === 0
-  return namesGivenIn(lines).filter(name => !isStrangers || (known.name !== null && isSameName(known.name, name)))
-}
+/** The other names among lines of `saidOtherwise`. A name that came with what another contact has is rather theirs. */
+export const otherNamesIn = (lines: readonly string[], { others }: Pick<Held, 'others'>): string[] =>
+  others.length > 0 ? [] : namesGivenIn(lines)
 
 /** What the company has of somebody who enquires. */
 export type Held = {

@@ -224,7 +224,7 @@ async function withOtherwise(work: Write, enquiry: Enquiry, met: Met, fills: boo
   const source = importId ? 'import' : work.who.kind === 'system' ? 'enquiry' : 'hand'
   await keepOtherNames(
     work,
-    otherNamesIn(lines, lead, met).map(name => ({ contactId: met.contact_id, name, source, givenBy: importId })),
+    otherNamesIn(lines, met).map(name => ({ contactId: met.contact_id, name, source, givenBy: importId })),
   )
   return lines.length === 0
     ? enquiry

@@ -38,7 +38,7 @@ export async function keepSaid(
   })
   await keepOtherNames(
     work,
-    (met ? otherNamesIn(otherwise, lead, met, true) : []).map(name => ({
+    (met ? otherNamesIn(otherwise, met) : []).map(name => ({
       ...{ contactId: known.contact_id, name, source: 'hand' as const, givenBy: null },
     })),
   )

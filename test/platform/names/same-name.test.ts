@@ -20,6 +20,12 @@ describe('one person may bear both names', () => {
     ['Rohit Mehta', 'Rohit Mehtas'],
     ['Prabhakar', 'Prabhakra'],
     ['कविता राणे', 'कविता'],
+    ['Patil Ramesh Suresh', 'Ramesh Patil'],
+    ['Haji Yusuf Khan', 'Yusuf Khan'],
+    ['Md Yusuf Khan', 'Yusuf Khan'],
+    ['Smt. Kavita Rane', 'Dr. Kavita Rane'],
+    ['Sita w/o Ram Kumar', 'Sita Kumar'],
+    ['Sita w/o Ram Kumar', 'Sita'],
   ])('%s, %s', (one, other) => {
     expect(isSameName(one, other)).toBe(true)
     expect(isSameName(other, one)).toBe(true)
@@ -48,6 +54,14 @@ describe('nobody bears both names', () => {
     ['Kativa Rane', 'Kavita Rane'],
     ['Prabhakar', 'Prabhrkaa'],
     ['abcdef', 'bacdfe'],
+    // A husband's or a father's name is in hers.
+    ['Ramesh Patil', 'Sunita Ramesh Patil'],
+    ['S Rane', 'Kavita Suresh Rane'],
+    ['Ramesh Patil', 'Patil Sunita Ramesh'],
+    ['Suresh Ramesh Rao', 'Ramesh Suresh Rao'],
+    ['Sita w/o Ram Kumar', 'Ram Kumar'],
+    ['Sita w/o Ram Kumar', 'Ram'],
+    ['Mr. Kavita Rane', 'Mrs. Kavita Rane'],
     ['', 'Kavita Rane'],
     ['!!', 'Kavita Rane'],
     ['', ''],
@@ -63,6 +77,9 @@ describe('two people', () => {
     ['Manoj Shinde', 'Nayana Shinde'],
     ['Asha Vilas Rao', 'Meera Vilas Rao'],
     ['Amit Rao', 'Amir Rao'],
+    ['Ramesh Patil', 'Sunita Ramesh Patil'],
+    ['Ramesh Vasant Patil', 'Sunita Ramesh Patil'],
+    ['Ram Kumar', 'Sita w/o Ram Kumar'],
   ])('%s, %s', (one, other) => {
     expect(areOtherNames(one, other)).toBe(true)
     expect(areOtherNames(other, one)).toBe(true)
