@@ -1,5 +1,6 @@
-import { mapFields, NO_MAP, NOTE } from './field-map'
-import { flattenLeads, type Pair } from './flatten'
+import { NOTE } from './field-map'
+import type { Pair } from './flatten'
+import { flattenMapped } from './flatten-mapped'
 import { type ReadLead, type Receipt, readFlat } from './read-lead'
 
 /** One of the sender's keys, what was sent under it, and where that goes. */
@@ -9,10 +10,9 @@ const LONGEST_SHOWN = 500
 
 /** The first `most` leads in `body` as `readLeads` reads them, with what was made of each key. Never throws. */
 export function explainLeads(body: unknown, receipt: Receipt, most: number): { lead: ReadLead; keys: ReadKey[] }[] {
-  return flattenLeads(body)
+  return flattenMapped(body, receipt)
     .slice(0, most)
-    .map(sent => {
-      const flat = mapFields(sent, receipt.map ?? NO_MAP)
+    .map(flat => {
       const custom = Object.entries(flat.custom).map(([key, value]) => ({
         key,
         value: String(value).slice(0, LONGEST_SHOWN),

@@ -4,8 +4,9 @@ import type { Field } from './aliases'
 import { Answers } from './answers'
 import { chooseLeadType, LONGEST_WORDS, saidType, titlesOf } from './choose-lead-type'
 import { externalIdOf } from './external-id'
-import { type FieldMap, mapFields } from './field-map'
-import { type FlatLead, flattenLeads, type Pair } from './flatten'
+import type { FieldMap } from './field-map'
+import type { FlatLead, Pair } from './flatten'
+import { flattenMapped } from './flatten-mapped'
 import { guessPerson } from './guess-person'
 import { isTicked, NO, YES } from './is-ticked'
 import { namesNobody } from './names-nobody'
@@ -102,8 +103,7 @@ const META_TEST_TEXT = '<test lead:'
 /** Reads every lead in a body of any shape (JSON, form fields, parsed XML). An error answer of a portal, or a list
  *  without members, holds none. Never throws. */
 export function readLeads(body: unknown, receipt: Receipt): ReadLead[] {
-  const { map, mayGuess } = receipt
-  return flattenLeads(body, mayGuess).map(flat => readFlat(map ? mapFields(flat, map) : flat, receipt))
+  return flattenMapped(body, receipt).map(flat => readFlat(flat, receipt))
 }
 
 /** Reads the one lead in `fields`; where there is none, an empty one. Never throws. */

@@ -1,6 +1,7 @@
 // Where a body names one party alone, that party enquires, whatever it is called: the form of an owner, a landlord, a broker.
 
 import { describe, expect, test } from 'bun:test'
+import { explainLeads } from '../../../src/leads/intake/explain-leads'
 import { readLeads } from '../../../src/leads/intake/read-lead'
 import { meta, read, tally, typeform } from './forms'
 
@@ -141,4 +142,16 @@ test('columns that were chosen by hand make no owner of a person', () => {
   const receipt = { receivedAt: new Date('2026-11-28T10:00:00Z'), zone: 'Asia/Kolkata' }
   const [lead] = readLeads({ 'Owner name': 'Rep Person', 'Owner mobile': '9800001711' }, receipt)
   expect([lead!.name, lead!.phones]).toEqual([null, []])
+})
+
+test('a key that the source knows for the enquirer’s makes an owner another party, and the preview reads as the door does', () => {
+  const map = { keys: [{ from: 'xq1', to: 'phone' }], constants: [] }
+  const receipt = { receivedAt: new Date('2026-11-28T10:00:00Z'), zone: 'Asia/Kolkata', mayGuess: true, map }
+  const owner = { owner_name: 'Meera Joshi', owner_mobile: '9800001711' }
+  const [lead] = readLeads({ ...owner, xq1: '9800001712' }, receipt)
+  expect([lead!.name, lead!.phones.map(({ e164 }) => e164)]).toEqual([null, ['+919800001712']])
+  expect(readLeads(owner, receipt)[0]!.name).toBe('Meera Joshi')
+  const [explained] = explainLeads(owner, receipt, 1)
+  expect(explained!.lead.phones.map(({ e164 }) => e164)).toEqual([NUMBER])
+  expect(explained!.keys.map(({ to }) => to)).toEqual(['name', 'phone'])
 })
