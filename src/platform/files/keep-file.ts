@@ -14,6 +14,7 @@ import { fault } from '../errors'
 import { tooLarge } from '../http/read-bounded'
 import { newId } from '../ids'
 import { errorDetails, log } from '../log'
+import { inSlices } from '../others-turn'
 import { fileAt } from './file-place'
 
 export type FilePurpose = 'import' | 'export'
@@ -30,6 +31,7 @@ export async function storeFile(who: Who, content: AsyncIterable<Uint8Array>, mo
   const part = `${place}.part`
   const file = await open(part, 'wx', 0o600)
   const hash = createHash('sha256')
+  const turn = inSlices()
   let bytes = 0
   try {
     try {
@@ -38,6 +40,7 @@ export async function storeFile(who: Who, content: AsyncIterable<Uint8Array>, mo
         if (bytes > most) throw tooLarge(most)
         hash.update(piece)
         await file.write(piece)
+        await turn()
       }
       await file.sync()
     } finally {

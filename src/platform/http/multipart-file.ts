@@ -1,7 +1,10 @@
 import { invalid } from '../errors'
+import { inSlices } from '../others-turn'
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 const LONGEST_HEAD = 16 * 1024
+/** What came while nobody read comes in one piece, however large. */
+const PIECE = 256 * 1024
 
 export type SentFile = { name: string; content: AsyncGenerator<Uint8Array> }
 
@@ -29,15 +32,20 @@ export async function sentFile(request: Request): Promise<SentFile> {
       if (!(await more())) throw noFile()
     }
   }
+  const turn = inSlices()
   for (;;) {
+    await turn()
     const at = await upTo(mark, 1024 * 1024)
     held = held.subarray(at + mark.length)
     const end = await upTo(HEAD_END, LONGEST_HEAD)
     const head = held.toString('utf8', 0, end)
-    held = held.subarray(end + HEAD_END.length)
     const file = /filename="((?:[^"\\]|\\.)*)"/i.exec(head)?.[1]
-    if (file !== undefined) return { name: file || 'list', content: contentUpTo(mark) }
-    held = Buffer.concat([Buffer.from('\r\n'), held])
+    // The line end of the head is the one before the boundary where the part is empty.
+    held = held.subarray(end + HEAD_END.length / 2)
+    if (file !== undefined) {
+      held = held.subarray(HEAD_END.length / 2)
+      return { name: file || 'list', content: contentUpTo(mark) }
+    }
   }
 
   async function* contentUpTo(end: Buffer): AsyncGenerator<Uint8Array> {
@@ -45,12 +53,12 @@ export async function sentFile(request: Request): Promise<SentFile> {
       for (;;) {
         const at = held.indexOf(end)
         if (at >= 0) {
-          if (at > 0) yield held.subarray(0, at)
+          yield* pieces(held.subarray(0, at))
           return
         }
         const sure = held.length - end.length
         if (sure > 0) {
-          yield held.subarray(0, sure)
+          yield* pieces(held.subarray(0, sure))
           held = held.subarray(sure)
         }
         if (!(await more())) throw invalid({ file: 'did not come to its end' })
@@ -59,6 +67,10 @@ export async function sentFile(request: Request): Promise<SentFile> {
       await reader.cancel().catch(() => {})
     }
   }
+}
+
+function* pieces(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE)
 }
 
 const noFile = () => invalid({ file: 'is needed: a CSV or XLSX file in a multipart form' })

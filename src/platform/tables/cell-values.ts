@@ -1,35 +1,46 @@
 // What a cell of a workbook says, as people read it: numbers without exponents, days as YYYY-MM-DD.
 
+import { inSlices } from '../others-turn'
+import { tagsIn } from './xml'
+
 /** Formats that every workbook knows by number (ECMA-376, part 1, 18.8.30) and that show a day or a time. */
 const BUILT_IN_DATES = [
   14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 46, 47, 50, 51, 52, 53, 54, 55, 56,
   57, 58,
 ]
+/** As a workbook may have them (ECMA-376, part 1, 18.8.31). */
+const LONGEST_FORMAT = 255
 const MS_OF_DAY = 86_400_000
 /** Day 0 of the two systems of dates: Windows (with its 29 February 1900, which never was) and the old Macintosh. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
 const LAST_DAY = 2_958_465
 
-/** Which styles of a workbook (`xl/styles.xml`) show days. */
-export function dateStyles(styles: string): boolean[] {
-  const dates = new Set(BUILT_IN_DATES)
-  for (const [, tag] of styles.matchAll(/<(?:\w+:)?numFmt\s([^>]*)>/g)) {
-    const id = Number(/numFmtId\s*=\s*["'](\d+)/.exec(tag!)?.[1])
-    const code = /formatCode\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(tag!)
-    if (showsDate((code?.[1] ?? code?.[2] ?? '').replaceAll('&quot;', '"'))) dates.add(id)
-    else dates.delete(id)
+/** Of the styles of a workbook (`xl/styles.xml`), by their number: which show days, and which say that a cell begins with
+ *  an apostrophe, which is not shown (what looks like a formula is text). */
+export async function readStyles(styles: string): Promise<{ dates: boolean[]; quoted: boolean[] }> {
+  const turn = inSlices()
+  const shown = new Set(BUILT_IN_DATES)
+  for (const tag of tagsIn(styles, 'numFmt')) {
+    await turn()
+    const id = Number(/numFmtId\s*=\s*["'](\d+)/.exec(tag)?.[1])
+    const code = /formatCode\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(tag)
+    if (showsDate((code?.[1] ?? code?.[2] ?? '').slice(0, LONGEST_FORMAT).replaceAll('&quot;', '"'))) shown.add(id)
+    else shown.delete(id)
   }
-  return stylesIn(styles).map(tag => dates.has(Number(/numFmtId\s*=\s*["'](\d+)/.exec(tag)?.[1])))
+  const found = { dates: [] as boolean[], quoted: [] as boolean[] }
+  for (const tag of tagsIn(cellFormats(styles), 'xf')) {
+    await turn()
+    found.dates.push(shown.has(Number(/numFmtId\s*=\s*["'](\d+)/.exec(tag)?.[1])))
+    found.quoted.push(/quotePrefix\s*=\s*["'](?:1|true)/.test(tag))
+  }
+  return found
 }
 
-/** Which styles say that a cell begins with an apostrophe, which is not shown: what looks like a formula is text. */
-export const quotedStyles = (styles: string): boolean[] =>
-  stylesIn(styles).map(tag => /quotePrefix\s*=\s*["'](?:1|true)/.test(tag))
-
-function stylesIn(styles: string): string[] {
-  const formats = /<(?:\w+:)?cellXfs[\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(styles)?.[0] ?? ''
-  return [...formats.matchAll(/<(?:\w+:)?xf\s([^>]*)>/g)].map(([, tag]) => tag!)
+function cellFormats(styles: string): string {
+  const open = styles.search(/<(?:\w+:)?cellXfs/)
+  const inside = open < 0 ? '' : styles.slice(open)
+  return inside.slice(0, Math.max(0, inside.search(/<\/(?:\w+:)?cellXfs>/)))
 }
 
 function showsDate(format: string): boolean {

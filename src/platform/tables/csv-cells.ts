@@ -13,6 +13,7 @@ export class CsvCells {
   #cell = ''
   #state: 'start' | 'bare' | 'quoted' | 'closed' = 'start'
   #no = 1
+  #over = 0
   #cut = 0
   #beyond = 0
   #quotedSince = 0
@@ -77,18 +78,22 @@ export class CsvCells {
 
   #add(text: string): void {
     if (text === '') return
-    this.#cell += text
+    // Of a bare cell that never ends the rest is only counted.
+    if (this.#state !== 'quoted' && this.#cell.length > LONGEST_QUOTED) this.#over += text.length
+    else this.#cell += text
     if (this.#state === 'quoted' && this.#cell.length > LONGEST_QUOTED) throw neverClosed(this.#quotedSince)
   }
 
   #endCell(rest: string): void {
-    const cell = (this.#cell + rest).trim()
+    this.#add(rest)
+    const cell = this.#cell.trim()
     if (this.#cells.length < MOST_COLUMNS) {
       const kept = Math.min(cell.length, LONGEST_CELL)
       this.#cells.push(kept < cell.length ? cell.slice(0, kept) : cell)
-      this.#cut += cell.length - kept
+      this.#cut += cell.length - kept + this.#over
     } else if (cell !== '') this.#beyond++
     this.#cell = ''
+    this.#over = 0
     this.#state = 'start'
   }
 

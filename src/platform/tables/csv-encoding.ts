@@ -1,3 +1,5 @@
+import { inSlices } from '../others-turn'
+
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /** What a text file is written in: by its byte order mark, by the zeros of UTF-16 without one, and else UTF-8 where the
@@ -19,8 +21,12 @@ export async function encodingOf(path: string): Promise<Encoding> {
 
 async function isUtf8(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
+  const turn = inSlices()
   try {
-    for await (const bytes of Bun.file(path).stream()) decoder.decode(bytes, { stream: true })
+    for await (const bytes of Bun.file(path).stream()) {
+      decoder.decode(bytes, { stream: true })
+      await turn()
+    }
     decoder.decode()
     return true
   } catch {
@@ -28,18 +34,19 @@ async function isUtf8(path: string): Promise<boolean> {
   }
 }
 
-/** The file's text, a piece at a time, without its byte order mark. */
-export async function* textOf(
-  path: string,
-  encoding: Encoding,
-  most = Number.POSITIVE_INFINITY,
-): AsyncGenerator<string> {
+/** Characters of a piece: what is made of one takes some milliseconds. */
+const PIECE = 32 * 1024
+
+/** The file's text, a piece at a time, without its byte order mark. Others have their turn between the pieces. */
+export async function* textOf(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
-  let taken = 0
+  const turn = inSlices()
   for await (const bytes of Bun.file(path).stream()) {
-    yield decoder.decode(bytes, { stream: true })
-    taken += bytes.length
-    if (taken >= most) return
+    const text = decoder.decode(bytes, { stream: true })
+    for (let at = 0; at < text.length; at += PIECE) {
+      yield text.slice(at, at + PIECE)
+      await turn()
+    }
   }
   yield decoder.decode()
 }

@@ -1,3 +1,4 @@
+import { inSlices } from '../others-turn'
 import { refuseOther } from './other-files'
 import { openCsv } from './read-csv'
 import { openVcf } from './read-vcf'
@@ -39,12 +40,15 @@ function tidied(table: Table): Table {
     async *rows() {
       let count = 0
       let last = performance.now()
+      const turn = inSlices()
       for await (const rows of table.rows()) {
         yield rows
+        await turn()
         count += rows.length
         if (count < ROWS_BETWEEN || performance.now() - last < MS_BETWEEN) continue
         // At once: a collection that is only asked for frees too little.
         Bun.gc(true)
+        await turn()
         count = 0
         last = performance.now()
       }

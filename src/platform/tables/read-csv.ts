@@ -12,7 +12,10 @@ const SAYS_DELIMITER = /^sep=[,;\t|]?$/i
 export async function openCsv(path: string): Promise<Table> {
   const encoding = await encodingOf(path)
   let sample = ''
-  for await (const text of textOf(path, encoding, SAMPLE)) sample += text
+  for await (const text of textOf(path, encoding)) {
+    sample += text
+    if (sample.length >= SAMPLE) break
+  }
   const delimiter = delimiterOf(sample)
   return {
     format: 'csv',

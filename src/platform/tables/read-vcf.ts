@@ -1,8 +1,9 @@
 // A file of contact cards (vCard) as a table: a row for each card, under the headings that lists of people have.
 
+import { inSlices } from '../others-turn'
 import { encodingOf, textOf } from './csv-encoding'
 import { LONGEST_CELL, ROWS_TOGETHER, type Table, type TableRow } from './table'
-import { type CardLine, cardLine, Unfolder } from './vcard-lines'
+import { type CardLine, cardLine, LONGEST_LINE, Unfolder } from './vcard-lines'
 
 const HEADINGS = [
   ...['Name', 'First name', 'Middle name', 'Last name', 'Phone', 'E-mail', 'Organization', 'Job title', 'Address'],
@@ -29,6 +30,9 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   RELATED: 'Related',
   GENDER: 'Gender',
 }
+/** Lines of a card, and characters in them: more than all its cells keep. */
+const MOST_LINES = 2000
+const MOST_OF_CARD = 600_000
 const IS_GROUP = /^(?:X-ADDRESSBOOKSERVER-)?KIND$/
 
 /** A file of cards. The headings are its row 1, and its cards are counted from row 2 on. */
@@ -43,15 +47,17 @@ export async function openVcf(path: string): Promise<Table> {
     async *rows() {
       let waiting: TableRow[] = [{ no: 1, cells: [...HEADINGS] }]
       let no = 1
-      let lines: CardLine[] | null = null
+      let card: LinesOfCard | null = null
+      const turn = inSlices()
       for await (const line of wholeLines(textOf(path, encoding))) {
+        await turn()
         const read = cardLine(line)
         if (read === null) continue
-        if (read.name === 'BEGIN') lines = []
-        else if (read.name !== 'END') lines?.push(read)
-        else if (lines !== null) {
-          const row = rowOf(lines, ++no)
-          lines = null
+        if (read.name === 'BEGIN') card = new LinesOfCard()
+        else if (read.name !== 'END') card?.add(read, line.length)
+        else if (card !== null) {
+          const row = rowOf(card, ++no)
+          card = null
           if (row) waiting.push(row)
           if (waiting.length < ROWS_TOGETHER) continue
           yield waiting
@@ -63,11 +69,33 @@ export async function openVcf(path: string): Promise<Table> {
   }
 }
 
+/** What a card says, as far as it can be kept. */
+class LinesOfCard {
+  readonly lines: CardLine[] = []
+  #length = 0
+  /** Characters beyond. */
+  cut = 0
+
+  add(line: CardLine, length: number): void {
+    if (this.lines.length < MOST_LINES && this.#length < MOST_OF_CARD) {
+      this.lines.push(line)
+      this.#length += length
+    } else this.cut += length
+  }
+}
+
 async function* wholeLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   const unfolder = new Unfolder()
   let text = ''
+  // A line end of two signs may come in two pieces.
+  let held = ''
   for await (const piece of pieces) {
-    const lines = (text + piece).split(/\r\n|\n|\r(?!$)/)
+    const lines = (held + piece).split(/\r\n|\n|\r(?!$)/)
+    const last = lines.length - 1
+    held = lines[last]!.endsWith('\r') ? '\r' : ''
+    lines[last] = lines[last]!.slice(0, lines[last]!.length - held.length)
+    // One that never ends is no line.
+    lines[0] = text.length < LONGEST_LINE ? text + lines[0] : text
     text = lines.pop()!
     for (const line of lines) {
       const whole = unfolder.take(line)
@@ -78,7 +106,7 @@ async function* wholeLines(pieces: AsyncIterable<string>): AsyncGenerator<string
 }
 
 /** Null for a card that is a group of others, or says nothing of anybody. */
-function rowOf(lines: readonly CardLine[], no: number): TableRow | null {
+function rowOf({ lines, cut: left }: LinesOfCard, no: number): TableRow | null {
   if (lines.some(({ name, parts }) => IS_GROUP.test(name) && parts[0]!.toLowerCase() === 'group')) return null
   const labels = new Map(
     lines.flatMap(({ group, name, parts }) => (name === 'X-ABLABEL' && group ? [[group, bare(parts[0]!)]] : [])),
@@ -92,7 +120,7 @@ function rowOf(lines: readonly CardLine[], no: number): TableRow | null {
   }
   const cells = HEADINGS.map(heading => (card.get(heading) ?? []).join(JOINED[heading] ?? SEVERAL))
   if (cells.every(cell => cell === '')) return null
-  const cut = cells.reduce((sum, cell) => sum + Math.max(0, cell.length - LONGEST_CELL), 0)
+  const cut = cells.reduce((sum, cell) => sum + Math.max(0, cell.length - LONGEST_CELL), left)
   return { no, cells: cells.map(cell => cell.slice(0, LONGEST_CELL)), ...(cut > 0 ? { cut } : {}) }
 }
 
@@ -125,7 +153,10 @@ function keep(card: Card, { name, types, parts }: CardLine, label: string): void
   const words = [...types.filter(type => !USUAL.has(type)), ...(USUAL.has(label.toLowerCase()) ? [] : [label])]
   const said = words.filter(Boolean).join(' ')
   const add = (heading: Heading, value: string) => {
-    if (value) card.set(heading, [...(card.get(heading) ?? []), value])
+    if (!value) return
+    const known = card.get(heading)
+    if (known) known.push(value)
+    else card.set(heading, [value])
   }
   const read = KEPT[name]
   if (read) {
@@ -155,9 +186,10 @@ const KEPT: Readonly<Record<string, (line: Line) => void>> = {
   ADR: ({ has, add, parts }) => {
     const [, , , city = '', , pincode = ''] = parts
     const place = parts
+      .flatMap(part => part.split('\n'))
+      .map(line => line.trim())
       .filter(Boolean)
       .join(', ')
-      .replace(/\s*\n\s*/g, ', ')
     if (has('Address')) add('Also on the card', place && `Address: ${place}`)
     else {
       add('Address', place)

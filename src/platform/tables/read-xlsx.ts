@@ -1,12 +1,17 @@
-import { dateStyles, dayOfSerial, plainNumber, quotedStyles } from './cell-values'
+import { inSlices } from '../others-turn'
+import { dayOfSerial, plainNumber, readStyles } from './cell-values'
 import { otherZip } from './other-files'
 import { protectCell } from './protect-cell'
 import { SharedStrings, textIn } from './shared-strings'
 import { LONGEST_CELL, MOST_COLUMNS, ROWS_TOGETHER, type Sheet, type Table, type TableRow, Unreadable } from './table'
 import { isFormula, textOfFormula } from './text-formula'
-import { attribute, elements, plain } from './xml'
+import { attribute, elements, elementsIn, plain, tagsIn } from './xml'
 import { Zip } from './zip'
 
+/** More sheets than any workbook of a list has. */
+const MOST_SHEETS = 1000
+/** Characters of a row that is worth pauses within; the others have their turn between the pieces of a sheet. */
+const LONG_ROW = 128 * 1024
 const HAS_VALUE = /<(?:\w+:)?(?:v|is)[\s>]/
 
 type Book = { sheets: (Sheet & { part: string })[]; from1904: boolean }
@@ -35,35 +40,46 @@ export async function openXlsx(path: string, sheet: string | null): Promise<Tabl
 
 async function readBook(zip: Zip): Promise<Book> {
   const root = await zip.whole('_rels/.rels')
-  const main = relations(root).find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
+  const main = (await relations(root)).find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
   const part = main.replace(/^\//, '')
   if (!zip.has(part)) throw new Unreadable('This is neither a CSV nor an XLSX file')
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
   const text = await zip.whole(part)
-  const rels = relations(await zip.whole(`${folder}_rels/${part.slice(folder.length)}.rels`))
+  const rels = await relations(await zip.whole(`${folder}_rels/${part.slice(folder.length)}.rels`))
   const parts = new Map(rels.map(({ id, target }) => [id, target.startsWith('/') ? target.slice(1) : folder + target]))
-  const sheets = [...text.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)].flatMap(([, tag]) => {
-    const found = parts.get(attribute(tag!, '(?:\\w+:)?id') ?? '')
-    const state = attribute(tag!, 'state')
-    return found && zip.has(found)
-      ? [{ name: attribute(tag!, 'name') ?? '', hidden: state === 'hidden' || state === 'veryHidden', part: found }]
-      : []
-  })
-  const from1904 = /<(?:\w+:)?workbookPr\s[^>]*date1904\s*=\s*["'](?:1|true)/.test(text)
-  return { sheets, from1904 }
+  const turn = inSlices()
+  const sheets: Book['sheets'] = []
+  for (const tag of tagsIn(text, 'sheet')) {
+    await turn()
+    const found = parts.get(attribute(tag, '(?:\\w+:)?id') ?? '')
+    const state = attribute(tag, 'state')
+    if (!found || !zip.has(found)) continue
+    sheets.push({
+      name: attribute(tag, 'name') ?? '',
+      hidden: state === 'hidden' || state === 'veryHidden',
+      part: found,
+    })
+    if (sheets.length === MOST_SHEETS) break
+  }
+  const [about = ''] = tagsIn(text, 'workbookPr')
+  return { sheets, from1904: /date1904\s*=\s*["'](?:1|true)/.test(about) }
 }
 
-const relations = (text: string) =>
-  [...text.matchAll(/<(?:\w+:)?Relationship\s([^>]*)>/g)].map(([, tag]) => ({
-    id: attribute(tag!, 'Id') ?? '',
-    type: attribute(tag!, 'Type') ?? '',
-    target: attribute(tag!, 'Target') ?? '',
-  }))
+async function relations(text: string): Promise<{ id: string; type: string; target: string }[]> {
+  const turn = inSlices()
+  const found: { id: string; type: string; target: string }[] = []
+  for (const tag of tagsIn(text, 'Relationship')) {
+    await turn()
+    const [id, type, target] = ['Id', 'Type', 'Target'].map(name => attribute(tag, name) ?? '')
+    found.push({ id: id!, type: type!, target: target! })
+  }
+  return found
+}
 
 async function* rowsOf(zip: Zip, part: string, from1904: boolean): AsyncGenerator<TableRow[]> {
   const folder = part.slice(0, part.indexOf('/') + 1)
   const styles = await zip.whole(`${folder}styles.xml`)
-  const [dates, quoted] = [dateStyles(styles), quotedStyles(styles)]
+  const { dates, quoted } = await readStyles(styles)
   const stringsPart = `${folder}sharedStrings.xml`
   const strings = await SharedStrings.read(zip.text(stringsPart), await prefixOf(zip, stringsPart))
   try {
@@ -72,7 +88,7 @@ async function* rowsOf(zip: Zip, part: string, from1904: boolean): AsyncGenerato
     let waiting: TableRow[] = []
     for await (const found of elements(zip.text(part), 'row', prefix)) {
       for (const { tag, inside } of found) {
-        const row = reader.read(tag, inside)
+        const row = await reader.read(tag, inside)
         if (row) waiting.push(row)
       }
       if (waiting.length >= ROWS_TOGETHER) {
@@ -112,18 +128,11 @@ type Context = {
 
 class RowReader {
   #no = 0
-  readonly #cell: RegExp
-  readonly #value: RegExp
-  readonly #formula: RegExp
+  readonly #turn = inSlices()
 
-  constructor(private readonly context: Context) {
-    const p = context.prefix
-    this.#cell = new RegExp(`<${p}c(\\s[^>]*?)?(?:/>|>([\\s\\S]*?)</${p}c>)`, 'g')
-    this.#value = new RegExp(`<${p}v(?:\\s[^>]*)?>([\\s\\S]*?)</${p}v>`)
-    this.#formula = new RegExp(`<${p}f(?:\\s[^>]*)?>([\\s\\S]*?)</${p}f>`)
-  }
+  constructor(private readonly context: Context) {}
 
-  read(tag: string, inside: string): TableRow | null {
+  async read(tag: string, inside: string): Promise<TableRow | null> {
     this.#no = Number(/\sr="(\d+)"/.exec(tag)?.[1]) || this.#no + 1
     const cells: string[] = []
     let next = 0
@@ -131,7 +140,8 @@ class RowReader {
     let cut = 0
     let beyond = 0
     let uncalculated = 0
-    for (const [, attributes = '', content = ''] of inside.matchAll(this.#cell)) {
+    for (const { tag: attributes, inside: content } of elementsIn(inside, 'c', this.context.prefix)) {
+      if (inside.length > LONG_ROW) await this.#turn()
       const column = columnOf(attributes) ?? next
       next = column + 1
       if (content === '') continue
@@ -145,7 +155,7 @@ class RowReader {
         continue
       }
       const kept = Math.min(text.length, LONGEST_CELL)
-      cut += text.length - kept
+      cut += text.length - kept + this.#leftOut(attributes, content)
       while (cells.length < column) cells.push('')
       cells[column] = kept < text.length ? text.slice(0, kept) : text
       isEmpty = false
@@ -163,8 +173,18 @@ class RowReader {
 
   /** Programs that don't calculate write a formula without its value, which is not an empty one. */
   #uncalculated(content: string): string | null {
-    const found = content.includes('v>') || content.includes('v/>') ? null : this.#formula.exec(content)
-    return found ? `=${plain(found[1]!)}` : null
+    if (content.includes('v>') || content.includes('v/>')) return null
+    const formula = this.#within(content, 'f')
+    return formula ? `=${plain(formula)}` : null
+  }
+
+  #within(content: string, name: string): string {
+    const [found] = elementsIn(content, name, this.context.prefix)
+    return found?.inside ?? ''
+  }
+
+  #leftOut(attributes: string, content: string): number {
+    return typeOf(attributes) === 's' ? this.context.strings.beyond(Number(this.#within(content, 'v'))) : 0
   }
 
   /** A text that only looks like a formula keeps the apostrophe that says so. */
@@ -175,9 +195,9 @@ class RowReader {
 
   #text(attributes: string, content: string): string {
     const { strings, dates, from1904, prefix } = this.context
-    const type = /\st="(\w+)"/.exec(attributes)?.[1] ?? 'n'
+    const type = typeOf(attributes)
     if (type === 'inlineStr') return textIn(content, prefix)
-    const value = this.#value.exec(content)?.[1] ?? ''
+    const value = this.#within(content, 'v')
     if (type === 's') return strings.get(Number(value))
     if (type === 'e') return ''
     if (type === 'b') return value === '1' ? 'yes' : 'no'
@@ -187,6 +207,8 @@ class RowReader {
     return style && dates[Number(style)] ? dayOfSerial(value, from1904) : plainNumber(value)
   }
 }
+
+const typeOf = (attributes: string): string => /\st="(\w+)"/.exec(attributes)?.[1] ?? 'n'
 
 /** `r="AB12"` → 27. */
 function columnOf(attributes: string): number | null {

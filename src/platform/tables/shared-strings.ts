@@ -1,7 +1,8 @@
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { elements, plain } from './xml'
+import { LONGEST_CELL } from './table'
+import { elements, elementsIn, plain } from './xml'
 
 const TOGETHER = 512
 /** Characters that stay in memory; a list of half a million people has several times as many. */
@@ -14,6 +15,8 @@ export class SharedStrings {
   readonly #blocks: (string[] | null)[] = []
   readonly #places: { at: number; length: number }[] = []
   readonly #recent = new Map<number, string[]>()
+  /** Characters of a text beyond what a cell keeps. */
+  readonly #beyond = new Map<number, number>()
   #folder: string | null = null
   #file = -1
   #written = 0
@@ -23,10 +26,14 @@ export class SharedStrings {
   static async read(pieces: AsyncIterable<string>, prefix: string): Promise<SharedStrings> {
     const strings = new SharedStrings()
     let block: string[] = []
+    let count = 0
     try {
       for await (const found of elements(pieces, 'si', prefix)) {
         for (const { inside } of found) {
-          block.push(textIn(inside, prefix))
+          const text = textIn(inside, prefix)
+          if (text.length > LONGEST_CELL) strings.#beyond.set(count, text.length - LONGEST_CELL)
+          block.push(text.slice(0, LONGEST_CELL))
+          count++
           if (block.length === TOGETHER) {
             strings.#keep(block)
             block = []
@@ -46,6 +53,11 @@ export class SharedStrings {
     const no = Math.floor(index / TOGETHER)
     const block = this.#blocks[no] ?? this.#load(no)
     return block?.[index % TOGETHER] ?? ''
+  }
+
+  /** How many characters of it were left out. */
+  beyond(index: number): number {
+    return this.#beyond.get(index) ?? 0
   }
 
   close(): void {
@@ -90,16 +102,18 @@ export class SharedStrings {
 
 /** The text of `<si>` or `<is>`: its runs together, without the reading aids that stand beside Japanese. */
 export function textIn(inside: string, prefix: string): string {
-  const bare = inside.includes('rPh') ? inside.replace(/<(?:\w+:)?rPh[\s\S]*?<\/(?:\w+:)?rPh>/g, '') : inside
-  let text = ''
-  const open = `<${prefix}t`
-  for (let at = bare.indexOf(open); at >= 0; at = bare.indexOf(open, at + 1)) {
-    const start = bare.indexOf('>', at)
-    const next = bare[at + open.length]
-    if (start < 0 || (next !== '>' && next !== ' ') || bare[start - 1] === '/') continue
-    const end = bare.indexOf(`</${prefix}t>`, start)
-    if (end < 0) break
-    text += bare.slice(start + 1, end)
+  const bare = inside.includes('rPh') ? withoutAids(inside, prefix) : inside
+  const texts: string[] = []
+  for (const run of elementsIn(bare, 't', prefix)) texts.push(run.inside)
+  return plain(texts.join(''))
+}
+
+function withoutAids(inside: string, prefix: string): string {
+  const kept: string[] = []
+  let at = 0
+  for (const { start, end } of elementsIn(inside, 'rPh', prefix)) {
+    kept.push(inside.slice(at, start))
+    at = end
   }
-  return plain(text)
+  return kept.join('') + inside.slice(at)
 }

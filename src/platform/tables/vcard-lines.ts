@@ -11,37 +11,68 @@ export type CardLine = {
   parts: readonly string[]
 }
 
-const LONGEST_LINE = 200_000
+export const LONGEST_LINE = 200_000
+/** What stands before the colon. */
+const LONGEST_HEAD = 4000
 const QUOTED_PRINTABLE = /;(?:ENCODING=)?QUOTED-PRINTABLE/i
 
 /** Joins physical lines to whole ones; pictures and what else is too long end where they get too long. */
 export class Unfolder {
-  #line: string | null = null
+  #parts: string[] | null = null
+  #length = 0
+  /** Its last sign is an equals sign. */
+  #endsOpen = false
+  /** Null while it has not come to its colon. */
+  #isQuoted: boolean | null = null
 
   /** The line that is over since `next` begins another, if any. */
   take(next: string): string | null {
-    const line = this.#line
-    if (line !== null) {
-      // Outlook leaves a quoted-printable line open with an equals sign.
-      const isOpen = line.endsWith('=') && QUOTED_PRINTABLE.test(headOf(line))
-      if (isOpen || /^[ \t]/.test(next)) {
-        const joined = isOpen ? line.slice(0, -1) + next : line + next.slice(1)
-        this.#line = joined.length > LONGEST_LINE ? joined.slice(0, LONGEST_LINE) : joined
-        return null
-      }
+    // Outlook leaves a quoted-printable line open with an equals sign.
+    const isOpen = this.#endsOpen && this.#isQuotedPrintable()
+    if (this.#parts !== null && (isOpen || next[0] === ' ' || next[0] === '\t')) {
+      if (isOpen) this.#close(this.#parts)
+      this.#add(this.#parts, isOpen ? next : next.slice(1))
+      return null
     }
-    this.#line = next
+    const line = this.end()
+    this.#parts = []
+    this.#add(this.#parts, next)
     return line
   }
 
   end(): string | null {
-    const line = this.#line
-    this.#line = null
+    const line = this.#parts?.join('') ?? null
+    this.#parts = null
+    this.#length = 0
+    this.#endsOpen = false
+    this.#isQuoted = null
     return line
   }
-}
 
-const headOf = (line: string): string => line.slice(0, colonIn(line))
+  #add(parts: string[], text: string): void {
+    if (text === '') return
+    this.#endsOpen = text.endsWith('=')
+    if (this.#length >= LONGEST_LINE) return
+    parts.push(text.slice(0, LONGEST_LINE - this.#length))
+    this.#length += text.length
+  }
+
+  #close(parts: string[]): void {
+    this.#endsOpen = false
+    if (this.#length >= LONGEST_LINE) return
+    parts.push(parts.pop()!.slice(0, -1))
+    this.#length--
+  }
+
+  #isQuotedPrintable(): boolean {
+    if (this.#isQuoted !== null) return this.#isQuoted
+    const begin = this.#parts?.join('').slice(0, LONGEST_HEAD) ?? ''
+    const colon = colonIn(begin)
+    const isQuoted = colon > 0 && QUOTED_PRINTABLE.test(begin.slice(0, colon))
+    if (colon >= 0 || begin.length === LONGEST_HEAD) this.#isQuoted = isQuoted
+    return isQuoted
+  }
+}
 
 /** Where the value begins: the first colon that stands in no quotes. */
 function colonIn(line: string): number {
@@ -57,7 +88,7 @@ function colonIn(line: string): number {
 /** One whole line; null for what is none, and for what is no text (pictures, sounds, keys). */
 export function cardLine(line: string): CardLine | null {
   const colon = colonIn(line)
-  if (colon <= 0) return null
+  if (colon <= 0 || colon > LONGEST_HEAD) return null
   const [path = '', ...params] = line.slice(0, colon).match(/(?:"[^"]*"|[^;"])+/g) ?? []
   const dot = path.lastIndexOf('.')
   const said = params.map(param => param.toUpperCase().replaceAll('"', ''))
@@ -92,15 +123,10 @@ function prefIn(params: readonly string[]): number | null {
 }
 
 function unquoted(text: string, charset: string): string {
-  const bytes: number[] = []
-  for (let at = 0; at < text.length; at++) {
-    const hex = text[at] === '=' ? /^[0-9A-F]{2}/i.exec(text.slice(at + 1, at + 3))?.[0] : undefined
-    if (hex) {
-      bytes.push(Number.parseInt(hex, 16))
-      at += 2
-    } else bytes.push(...Buffer.from(text[at]!))
-  }
-  return decoderOf(charset).decode(Uint8Array.from(bytes))
+  const hex: string[] = []
+  for (const [run, byte] of text.matchAll(/=([0-9A-F]{2})|[^=]+|=/gi))
+    hex.push(byte ?? Buffer.from(run).toString('hex'))
+  return decoderOf(charset).decode(Buffer.from(hex.join(''), 'hex'))
 }
 
 function decoderOf(charset: string): TextDecoder {

@@ -33,35 +33,46 @@ export async function* elements(
   name: string,
   prefix = '',
 ): AsyncGenerator<{ tag: string; inside: string }[]> {
-  const open = `<${prefix}${name}`
-  const close = `</${prefix}${name}>`
   let text = ''
   for await (const piece of pieces) {
     text += piece
-    const found: { tag: string; inside: string }[] = []
-    let at = 0
-    for (;;) {
-      const start = startOf(text, open, at)
-      if (start < 0) {
-        at = Math.max(at, text.length - open.length)
-        break
-      }
-      at = start
-      const tagEnd = text.indexOf('>', start)
-      if (tagEnd < 0) break
-      if (text[tagEnd - 1] === '/') {
-        found.push({ tag: text.slice(start + open.length, tagEnd - 1), inside: '' })
-        at = tagEnd + 1
-        continue
-      }
-      const end = text.indexOf(close, tagEnd)
-      if (end < 0) break
-      found.push({ tag: text.slice(start + open.length, tagEnd), inside: text.slice(tagEnd + 1, end) })
-      at = end + close.length
-    }
-    text = text.slice(at)
+    const found = [...elementsIn(text, name, prefix)]
+    const at = found.at(-1)?.end ?? 0
+    const begun = startOf(text, `<${prefix}${name}`, at)
+    text = text.slice(begun < 0 ? Math.max(at, text.length - prefix.length - name.length - 1) : begun)
     if (text.length > LONGEST_ELEMENT) throw new Unreadable('The file is damaged: one of its rows does not end')
     if (found.length > 0) yield found
+  }
+}
+
+export type Element = { tag: string; inside: string; start: number; end: number }
+
+/** The same of a text that is whole. Each sign is looked at once or twice, whatever is not closed in it: a pattern would
+ *  look for the end of each beginning anew. */
+export function* elementsIn(text: string, name: string, prefix: string): Generator<Element> {
+  const open = `<${prefix}${name}`
+  const close = `</${prefix}${name}>`
+  for (let at = 0; ; ) {
+    const start = startOf(text, open, at)
+    const tagEnd = start < 0 ? -1 : text.indexOf('>', start)
+    if (tagEnd < 0) return
+    const isEmpty = text[tagEnd - 1] === '/'
+    const end = isEmpty ? tagEnd : text.indexOf(close, tagEnd)
+    if (end < 0) return
+    const tag = text.slice(start + open.length, isEmpty ? tagEnd - 1 : tagEnd)
+    at = isEmpty ? tagEnd + 1 : end + close.length
+    yield { tag, inside: isEmpty ? '' : text.slice(tagEnd + 1, end), start, end: at }
+  }
+}
+
+/** What stands in the tags `name` behind their name, whatever their prefix. */
+export function* tagsIn(text: string, name: string): Generator<string> {
+  const open = new RegExp(`<(?:\\w+:)?${name}\\s`, 'g')
+  for (let found = open.exec(text); found; found = open.exec(text)) {
+    const end = text.indexOf('>', open.lastIndex)
+    if (end < 0) return
+    yield text.slice(open.lastIndex, end)
+    open.lastIndex = end + 1
   }
 }
 

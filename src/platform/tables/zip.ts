@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInflateRaw } from 'node:zlib'
+import { inSlices } from '../others-turn'
 import { Unreadable } from './table'
 
 type Entry = { name: string; method: number; packed: number; size: number; at: number; encrypted: boolean }
@@ -16,6 +17,8 @@ const MOST_RATIO = 250
 /** The ratio says nothing of what is small. */
 const SMALL = 20 * 2 ** 20
 const PIECE = 128 * 1024
+/** Of ten thousand parts whose names are as long as paths may be. */
+const LONGEST_DIRECTORY = 8 * 2 ** 20
 
 /** The parts of a ZIP file, by its central directory. Throws `Unreadable` for a damaged one, and for one that would unpack
  *  to more than any list is. */
@@ -35,7 +38,7 @@ export class Zip {
     const count = tail.readUInt16LE(at + 10)
     const length = tail.readUInt32LE(at + 12)
     const start = tail.readUInt32LE(at + 16)
-    if (count > MOST_ENTRIES || start + length > file.size) throw damaged()
+    if (count > MOST_ENTRIES || length > LONGEST_DIRECTORY || start + length > file.size) throw damaged()
     return new Zip(path, entriesIn(Buffer.from(await file.slice(start, start + length).arrayBuffer()), count))
   }
 
@@ -47,10 +50,14 @@ export class Zip {
     return this.entries.has(name)
   }
 
-  /** The text of one part, a piece at a time. A part that is not there has none. */
+  /** The text of one part, a piece at a time, between which others have their turn. A part that is not there has none. */
   async *text(name: string): AsyncGenerator<string> {
     const decoder = new TextDecoder('utf-8')
-    for await (const bytes of this.bytes(name)) yield decoder.decode(bytes, { stream: true })
+    const turn = inSlices()
+    for await (const bytes of this.bytes(name)) {
+      yield decoder.decode(bytes, { stream: true })
+      await turn()
+    }
     yield decoder.decode()
   }
 
