@@ -1,4 +1,4 @@
-import { inSlices } from '../others-turn'
+import { inSlices, othersTurn } from '../others-turn'
 import { refuseOther } from './other-files'
 import { openCsv } from './read-csv'
 import { openVcf } from './read-vcf'
@@ -8,7 +8,7 @@ import { type Table, Unreadable } from './table'
 const HEAD = 4096
 /** So many rows leave about ten megabytes of garbage. */
 const ROWS_BETWEEN = 5000
-/** A collection takes some ten milliseconds, and everybody waits for it. */
+/** A collection takes some twenty milliseconds, and everybody waits for it. */
 const MS_BETWEEN = 200
 const OLE = 'd0cf11e0a1b11ae1'
 
@@ -46,9 +46,10 @@ function tidied(table: Table): Table {
         await turn()
         count += rows.length
         if (count < ROWS_BETWEEN || performance.now() - last < MS_BETWEEN) continue
-        // At once: a collection that is only asked for frees too little.
+        // At once: a collection that is only asked for frees too little. It is a slice of its own.
+        await othersTurn()
         Bun.gc(true)
-        await turn()
+        await othersTurn()
         count = 0
         last = performance.now()
       }

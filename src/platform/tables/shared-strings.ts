@@ -9,12 +9,15 @@ const TOGETHER = 512
 const IN_MEMORY = 8 * 2 ** 20
 const BLOCKS_REMEMBERED = 64
 
+/** Texts that follow one another in one, and where each ends: half a million strings would take the collector 80 ms. */
+type Block = { text: string; ends: Uint32Array }
+
 /** The texts that a workbook's cells refer to by number. What is too much for memory stands in a file: cells ask for
  *  them in nearly the order in which they stand, so few blocks of it are in use at a time. */
 export class SharedStrings {
-  readonly #blocks: (string[] | null)[] = []
+  readonly #blocks: (Block | null)[] = []
   readonly #places: { at: number; length: number }[] = []
-  readonly #recent = new Map<number, string[]>()
+  readonly #recent = new Map<number, Block>()
   /** Characters of a text beyond what a cell keeps. */
   readonly #beyond = new Map<number, number>()
   #folder: string | null = null
@@ -52,7 +55,8 @@ export class SharedStrings {
   get(index: number): string {
     const no = Math.floor(index / TOGETHER)
     const block = this.#blocks[no] ?? this.#load(no)
-    return block?.[index % TOGETHER] ?? ''
+    const at = index % TOGETHER
+    return block?.text.slice(at === 0 ? 0 : block.ends[at - 1], block.ends[at] ?? 0) ?? ''
   }
 
   /** How many characters of it were left out. */
@@ -71,7 +75,7 @@ export class SharedStrings {
     const length = block.reduce((sum, text) => sum + text.length, 0)
     if (this.#held + length <= IN_MEMORY) {
       this.#held += length
-      this.#blocks.push(block)
+      this.#blocks.push(blockOf(block))
       this.#places.push({ at: 0, length: 0 })
       return
     }
@@ -86,18 +90,27 @@ export class SharedStrings {
     this.#written += bytes.length
   }
 
-  #load(no: number): string[] | undefined {
+  #load(no: number): Block | undefined {
     const place = this.#places[no]
     if (!place) return undefined
     const known = this.#recent.get(no)
     if (known) return known
     const bytes = Buffer.alloc(place.length)
     readSync(this.#file, bytes, 0, place.length, place.at)
-    const block = JSON.parse(bytes.toString()) as string[]
+    const block = blockOf(JSON.parse(bytes.toString()) as string[])
     if (this.#recent.size >= BLOCKS_REMEMBERED) this.#recent.delete(this.#recent.keys().next().value!)
     this.#recent.set(no, block)
     return block
   }
+}
+
+function blockOf(texts: readonly string[]): Block {
+  let length = 0
+  const ends = Uint32Array.from(texts, text => {
+    length += text.length
+    return length
+  })
+  return { text: texts.join(''), ends }
 }
 
 /** The text of `<si>` or `<is>`: its runs together, without the reading aids that stand beside Japanese. */

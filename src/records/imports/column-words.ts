@@ -2,6 +2,7 @@ import { db } from '../../platform/db/database'
 import type { Who } from '../../platform/db/who'
 import { invalid } from '../../platform/errors'
 import { openFile } from '../../platform/files/keep-file'
+import { inSlices } from '../../platform/others-turn'
 import { openTable } from '../../platform/tables/open-table'
 import { sql } from '../queries.gen'
 import { type ImportRun, seesOrRefuse } from './imports'
@@ -56,9 +57,11 @@ async function countWords(path: string, run: ImportRun, fields: readonly string[
   // As they stand, whatever the options say of them.
   const valuesOf = rowReader({ ...run, options: {} })
   const table = await openTable(path, run.sheet)
+  const turn = inSlices()
   for await (const rows of table.rows()) {
     for (const row of rows) {
       if (row.no <= run.head_row) continue
+      await turn()
       const values = valuesOf(row)
       for (const [field, words] of counts) {
         const word = values.fields.get(field)?.[0]?.trim().slice(0, LONGEST_WORD).toWellFormed()

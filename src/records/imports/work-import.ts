@@ -12,6 +12,7 @@ import { isKept, type KeptFile, openFile } from '../../platform/files/keep-file'
 import { job } from '../../platform/jobs/job'
 import { enqueueOnce } from '../../platform/jobs/jobs'
 import { errorDetails, log } from '../../platform/log'
+import { inSlices } from '../../platform/others-turn'
 import { openTable } from '../../platform/tables/open-table'
 import { type TableRow, Unreadable } from '../../platform/tables/table'
 import { customColumns } from '../custom-fields/columns'
@@ -31,6 +32,8 @@ import { IMPORT_JOB, wakeImport } from './wake-import'
 const LOST = seconds(30)
 /** An import that has not moved for so long has lost its job. */
 const STALLED = minutes(2)
+/** Characters of rows that are written together, however few rows those are. */
+const MOST_TOGETHER = 500_000
 
 /** Works on an import until it is over, stopped or told to wait, unless another program does. What was done stays done: a
  *  run that was cut off, however hard, goes on behind the last row whose outcome is written. */
@@ -128,7 +131,9 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
     const values = valuesOf(row)
     return noting([misfit(row) ?? [], values.noticed].flat(), taking.read(values))
   }
+  const turn = inSlices()
   let waiting: FileRow[] = []
+  let length = 0
   // While one stretch is written, the next is read.
   let writing = Promise.resolve(true)
   const write = async (): Promise<boolean> => {
@@ -138,6 +143,7 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
     const rows = waiting
     const before = last
     waiting = []
+    length = 0
     last = rows.at(-1)!.no
     writing = taking.take(rows, before)
     return true
@@ -146,8 +152,10 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
     for await (const rows of table.rows()) {
       for (const row of rows) {
         if (row.no <= run.head_row || row.no <= last) continue
+        await turn()
         waiting.push({ no: row.no, read: read(row) })
-        if (waiting.length === taking.together && !(await write())) return
+        for (const cell of row.cells) length += cell.length
+        if ((waiting.length === taking.together || length > MOST_TOGETHER) && !(await write())) return
       }
     }
     if ((await write()) && (await writing)) await finish(who, run, isCheck ? 'checked' : 'done', null)
