@@ -15,3 +15,24 @@ export function inSlices(): () => Promise<void> | undefined {
     })
   }
 }
+
+/** Makes something of each item side by side, begun in their order and in slices. Waits for all even when one fails: a
+ *  transaction must not end under the others. Throws what the first of them threw that failed. */
+export async function eachInSlices<T, R>(
+  items: readonly T[],
+  make: (item: T, index: number) => Promise<R>,
+): Promise<R[]> {
+  const turn = inSlices()
+  const ends: Promise<PromiseSettledResult<R>>[] = []
+  for (const [index, item] of items.entries()) {
+    await turn()
+    ends.push(settledOf(make(item, index)))
+  }
+  return (await Promise.all(ends)).map(end => {
+    if (end.status === 'rejected') throw end.reason
+    return end.value
+  })
+}
+
+const settledOf = async <R>(making: Promise<R>): Promise<PromiseSettledResult<R>> =>
+  (await Promise.allSettled([making]))[0]

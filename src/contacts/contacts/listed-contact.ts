@@ -3,6 +3,7 @@
 import type { RowOf } from '../../platform/db/query'
 import { knowsOf, reachOf, readsNumbers, type Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
+import { eachInSlices } from '../../platform/others-turn'
 import type { Phone } from '../../platform/phone/parse-phone'
 import {
   ANOTHERS,
@@ -101,31 +102,29 @@ export async function matchContacts(
     const one = at(`reach ${key}`)
     return one && { id: one.id, name: nameIn(one.contact.name), hasPhone: one.phones.length > 0 }
   }
-  return Promise.all(
-    rows.map(async row => {
-      if (row.entry.isTest) return null
-      const keys = [...row.phones, ...row.emails]
-      const id = idsIn(row.entry.row).find(one => at(`id ${one}`))
-      const isAnothers = id !== undefined && isContrary(row, at(`id ${id}`)!, work.who)
-      if (isAnothers) row.found = [ANOTHERS]
-      if (id !== undefined && !isAnothers) {
-        const named = at(`id ${id}`)!
-        // What was said of one who was merged is no news of whoever was kept.
-        const fills = hitOf.get(`id ${id}`)!.is_merged
-        const taken = keys.filter(key => (holderOf(key)?.id ?? named.id) !== named.id)
-        return matchOf(named, await compareNamed(work, row, named, how, { fills, taken, isNews: !fills }))
-      }
-      if (row.entry.consents.length > 0) return null
-      const whose = await whoseRow(work, { name: row.name, keys }, { at: holderOf, sharers })
-      const likely = people.get(whose.person?.id ?? '')
-      // Whoever can't see them learns neither whose a number is nor what is said of them.
-      if (!likely || !readsNumbers(work.who) || !mayEdit(work.who, likely)) return null
-      const plan = await compare(work, row, likely, how, { fills: true, taken: [...whose.others.keys()], isNews: true })
-      if (!differs(plan)) return matchOf(likely, plan)
-      row.found = [...(isAnothers ? [ANOTHERS] : []), ...besideReasons(plan.beside)]
-      return null
-    }),
-  )
+  return eachInSlices(rows, async row => {
+    if (row.entry.isTest) return null
+    const keys = [...row.phones, ...row.emails]
+    const id = idsIn(row.entry.row).find(one => at(`id ${one}`))
+    const isAnothers = id !== undefined && isContrary(row, at(`id ${id}`)!, work.who)
+    if (isAnothers) row.found = [ANOTHERS]
+    if (id !== undefined && !isAnothers) {
+      const named = at(`id ${id}`)!
+      // What was said of one who was merged is no news of whoever was kept.
+      const fills = hitOf.get(`id ${id}`)!.is_merged
+      const taken = keys.filter(key => (holderOf(key)?.id ?? named.id) !== named.id)
+      return matchOf(named, await compareNamed(work, row, named, how, { fills, taken, isNews: !fills }))
+    }
+    if (row.entry.consents.length > 0) return null
+    const whose = await whoseRow(work, { name: row.name, keys }, { at: holderOf, sharers })
+    const likely = people.get(whose.person?.id ?? '')
+    // Whoever can't see them learns neither whose a number is nor what is said of them.
+    if (!likely || !readsNumbers(work.who) || !mayEdit(work.who, likely)) return null
+    const plan = await compare(work, row, likely, how, { fills: true, taken: [...whose.others.keys()], isNews: true })
+    if (!differs(plan)) return matchOf(likely, plan)
+    row.found = [...(isAnothers ? [ANOTHERS] : []), ...besideReasons(plan.beside)]
+    return null
+  })
 }
 
 const matchOf = (known: ListedContact, plan: ContactPlan): Match<ContactPlan> => ({

@@ -4,6 +4,7 @@ import { days } from '../../platform/clock'
 import { mayActOn, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
+import { eachInSlices } from '../../platform/others-turn'
 import { readCustom } from '../../records'
 import { sql } from '../queries.gen'
 import { startClocks, type Waiting } from '../sla-policies/start-clocks'
@@ -80,7 +81,7 @@ export async function takeEnquiries(
   const isInOrder = work.who.bringsMasked === true
   const strangers = isInOrder ? [] : await strangersAmong(work, enquiries, groups, known)
   const takeStrangers = async () => {
-    const takings = await settled(strangers.map(index => arrive(work, enquiries[index]!, null, settings)))
+    const takings = await eachInSlices(strangers, index => arrive(work, enquiries[index]!, null, settings))
     const told = await makeStrangersLeads(work, takings as { arrival: Arrival; decision: Makes }[])
     for (const [i, index] of strangers.entries()) {
       all[index] = { ...told[i]!, leftOut: enquiries[index]!.leftOut ?? [] }
@@ -92,8 +93,8 @@ export async function takeEnquiries(
     begun.has(group[0]!) ? 'true' : 'false',
   )
   if (isInOrder) for (const index of enquiries.keys()) await takeGroup([index])
-  else await settled([takeStrangers(), ...others.map(takeGroup)])
-  await settled(behindStrangers.map(group => takeGroup(group.slice(1))))
+  else await settled([takeStrangers(), eachInSlices(others, takeGroup)])
+  await eachInSlices(behindStrangers, group => takeGroup(group.slice(1)))
   const agreed = enquiries.map((enquiry, i) => {
     const { consents, source, receivedAt, importId = null } = enquiry
     const quiet = enquiry.isTest || cameLate(enquiry)
@@ -139,12 +140,9 @@ async function keepIds(work: Write, ids: LedTo[]): Promise<void> {
 }
 
 /** Waits for all even when one fails: the transaction must not end under the others. */
-async function settled<T>(works: readonly Promise<T>[]): Promise<T[]> {
+async function settled(works: readonly Promise<unknown>[]): Promise<void> {
   const ends = await Promise.allSettled(works)
-  return ends.map(end => {
-    if (end.status === 'rejected') throw end.reason
-    return end.value
-  })
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
 /** Who waits for a response now; of late and test enquiries nobody does. */

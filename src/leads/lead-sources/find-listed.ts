@@ -4,6 +4,7 @@ import { knowsOf, mayActOn, readsNumbers, type Who } from '../../platform/db/who
 import type { Work } from '../../platform/db/work'
 import { foldName } from '../../platform/names/fold-name'
 import { isSameName } from '../../platform/names/same-name'
+import { eachInSlices } from '../../platform/others-turn'
 import { dayOf } from '../../platform/time/company-day'
 import { isDayOnly } from '../../platform/time/parse-feed-time'
 import { isContrary, nameIn, type ReadRow, type RowValues, whoseRow } from '../../records'
@@ -92,23 +93,21 @@ function fedOf(
 
 /** Whose rows these are by their numbers and addresses, with the leads of that person. */
 function whoseRows(work: Work, rows: readonly Row[], at: (key: string) => readonly ListedLead[]) {
-  return Promise.all(
-    rows.map(async row => {
-      const leadsAt = (key: string) => at(`reach ${key}`)
-      const known = {
-        at(key: string) {
-          const [first] = leadsAt(key)
-          return first && personOf(first)
-        },
-        sharers: () => [],
-      }
-      const keys = [...row.phones, ...row.emails]
-      const { person, others } = await whoseRow(work, { name: row.name, keys }, known)
-      const leads = [...new Set(keys.flatMap(leadsAt))].filter(({ lead }) => lead.contact_id === person?.id)
-      const isOther = person?.name != null && row.name !== null && !isSameName(person.name, row.name)
-      return { leads, notTheirs: isOther ? keys : [...others.keys()] }
-    }),
-  )
+  return eachInSlices(rows, async row => {
+    const leadsAt = (key: string) => at(`reach ${key}`)
+    const known = {
+      at(key: string) {
+        const [first] = leadsAt(key)
+        return first && personOf(first)
+      },
+      sharers: () => [],
+    }
+    const keys = [...row.phones, ...row.emails]
+    const { person, others } = await whoseRow(work, { name: row.name, keys }, known)
+    const leads = [...new Set(keys.flatMap(leadsAt))].filter(({ lead }) => lead.contact_id === person?.id)
+    const isOther = person?.name != null && row.name !== null && !isSameName(person.name, row.name)
+    return { leads, notTheirs: isOther ? keys : [...others.keys()] }
+  })
 }
 
 const personOf = ({ lead, contact, phones }: ListedLead) => ({

@@ -3,6 +3,7 @@
 import { CONSENT_LEFT, editableAmong, recordConsents, STAYS_WITHDRAWN, withdrawnAmong } from '../../contacts'
 import { mayActOn } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
+import { eachInSlices } from '../../platform/others-turn'
 import { ANOTHERS, type Match, type ReadRow, type TakenRow } from '../../records'
 import { type Comparing, compareListed, type Differences, differs, linesBeside } from './compare-listed'
 import { type Found, findListed } from './find-listed'
@@ -23,33 +24,31 @@ type Matches = readonly (Match<Plan> | null)[]
  *  else is here is none of the row's. Inside `beyondReach`. */
 export async function matchLeads(work: Work, rows: readonly Row[], how: Comparing): Promise<(Match<Plan> | null)[]> {
   const all = await findListed(work, rows)
-  return Promise.all(
-    rows.map(async (row, i) => {
-      const { found: known, isAnothers } = all[i]!
-      if (isAnothers) {
-        // As an id that nobody has is found when it comes again, so is this one.
-        if (work.who.bringsMasked) row.entry.enquiry.sharedId = row.entry.enquiry.lead.external_id
-        row.feedId = null
-        row.entry.enquiry.lead.external_id = null
-        row.entry.isAnothers = true
-        row.found = [ANOTHERS]
-      }
-      if (!known) return null
-      const { id, contact_id, owner_id } = known.lead.lead
-      // Also that nothing is new would tell of a lead that whoever imports may not see.
-      if (work.who.bringsMasked && !mayActOn(work.who, 'leads.edit', owner_id)) {
-        const lines = linesBeside(row, known.lead, how)
-        const told = { ...NOTHING, lines, reasons: lines.length > 0 ? [AS_TEXT] : [] }
-        const plan = { known, told, asText: true as const }
-        return { leadId: id, contactId: contact_id, differs: lines.length > 0, reasons: told.reasons, plan }
-      }
-      if (!mayActOn(work.who, 'leads.edit', owner_id))
-        return { leadId: id, contactId: contact_id, differs: false, reasons: [BEYOND], plan: { known, told: NOTHING } }
-      const told = await compareListed(work, row, known, how)
-      if (known.onlyIfSame && (differs(told) || row.entry.enquiry.consents.length > 0)) return null
-      return { leadId: id, contactId: contact_id, differs: differs(told), reasons: told.reasons, plan: { known, told } }
-    }),
-  )
+  return eachInSlices(rows, async (row, i) => {
+    const { found: known, isAnothers } = all[i]!
+    if (isAnothers) {
+      // As an id that nobody has is found when it comes again, so is this one.
+      if (work.who.bringsMasked) row.entry.enquiry.sharedId = row.entry.enquiry.lead.external_id
+      row.feedId = null
+      row.entry.enquiry.lead.external_id = null
+      row.entry.isAnothers = true
+      row.found = [ANOTHERS]
+    }
+    if (!known) return null
+    const { id, contact_id, owner_id } = known.lead.lead
+    // Also that nothing is new would tell of a lead that whoever imports may not see.
+    if (work.who.bringsMasked && !mayActOn(work.who, 'leads.edit', owner_id)) {
+      const lines = linesBeside(row, known.lead, how)
+      const told = { ...NOTHING, lines, reasons: lines.length > 0 ? [AS_TEXT] : [] }
+      const plan = { known, told, asText: true as const }
+      return { leadId: id, contactId: contact_id, differs: lines.length > 0, reasons: told.reasons, plan }
+    }
+    if (!mayActOn(work.who, 'leads.edit', owner_id))
+      return { leadId: id, contactId: contact_id, differs: false, reasons: [BEYOND], plan: { known, told: NOTHING } }
+    const told = await compareListed(work, row, known, how)
+    if (known.onlyIfSame && (differs(told) || row.entry.enquiry.consents.length > 0)) return null
+    return { leadId: id, contactId: contact_id, differs: differs(told), reasons: told.reasons, plan: { known, told } }
+  })
 }
 
 /** Takes rows in the transaction of their outcome: what is new by `takeNew`, the rest as changes of what is there. A row

@@ -1,4 +1,5 @@
 import { invalid } from '../../platform/errors'
+import { inSlices } from '../../platform/others-turn'
 import { openTable } from '../../platform/tables/open-table'
 import { type Sheet, type TableRow, Unreadable } from '../../platform/tables/table'
 import { type DayEvidence, hasDays, noteDay } from './day-order'
@@ -54,7 +55,7 @@ export async function describeFile(path: string, { sheet, headRow, knows }: How)
       if (count > MOST_ROWS + LATEST_HEAD)
         throw new Unreadable(`A file may have ${MOST_ROWS.toLocaleString('en')} rows; split it`)
     }
-    const at = headRow === 0 ? NO_HEAD : headRow ? 0 : headIn(first, knows)
+    const at = headRow === 0 ? NO_HEAD : headRow ? 0 : await headIn(first, knows)
     const head = at === NO_HEAD ? { no: 0, cells: [] } : first[at]
     if (!head || first.length === at + 1) throw new Unreadable('The file has no rows under its headings')
     const preview = first.slice(at + 1, at + 1 + PREVIEW)
@@ -101,10 +102,15 @@ const NO_HEAD = -1
 
 /** The row near the beginning with the most known headings; where none has any to speak of, the first that has nearly as
  *  many cells as the widest, since a title above has one. None where that row names a person. */
-function headIn(rows: readonly TableRow[], knows: (cell: string) => boolean): number {
+async function headIn(rows: readonly TableRow[], knows: (cell: string) => boolean): Promise<number> {
   const near = rows.slice(0, LATEST_HEAD)
   const filled = near.map(row => row.cells.filter(Boolean))
-  const known = filled.map(cells => cells.filter(knows).length)
+  const turn = inSlices()
+  const known: number[] = []
+  for (const cells of filled) {
+    await turn()
+    known.push(cells.filter(knows).length)
+  }
   const most = Math.max(0, ...known)
   const named = known.indexOf(most)
   if (most > 1 || (most === 1 && filled[named]!.length <= 2)) return named

@@ -1,6 +1,7 @@
 import { db } from '../../platform/db/database'
 import type { Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
+import { inSlices } from '../../platform/others-turn'
 import type { ImportRun } from './imports'
 import type { FileRow, Match, ReadRow, RowReader } from './kinds'
 import { type Met, MetPeople, type Stretch } from './met-people'
@@ -51,7 +52,9 @@ export class Foresight {
     const there = await peopleThere(work, entries)
     await this.reader.sharing?.load(work, entries)
     const found = new Map<ReadRow<unknown>, Found>()
+    const turn = inSlices()
     for (const [i, read] of entries.entries()) {
+      await turn()
       const match = matches[i] ?? null
       const whose = match ? whoseMatch(read, match, there, stretch) : await this.#whoIs(work, read, there, stretch)
       found.set(read, { match, whose })

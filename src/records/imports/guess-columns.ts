@@ -4,12 +4,16 @@ import type { Guess, ImportKind } from './kinds'
 type Own = readonly { key: string; label: string }[]
 type Heads = Pick<ImportKind, 'guess' | 'several' | 'exported'>
 
+/** A longer cell is no heading that anybody knows. */
+const LONGEST_HEADING = 200
+
 const folded = (text: string): string => text.trim().toLowerCase()
 
 /** Whether a cell is a heading that this kind, or the company's own fields, are called by. */
 export const knowsHeading = (kind: Pick<ImportKind, 'guess'>, own: Own): ((cell: string) => boolean) => {
   const labels = new Set(own.map(({ label }) => folded(label)))
-  return cell => labels.has(folded(cell)) || (kind.guess(cell)?.by ?? 'question') !== 'question'
+  return cell =>
+    cell.length <= LONGEST_HEADING && (labels.has(folded(cell)) || (kind.guess(cell)?.by ?? 'question') !== 'question')
 }
 
 /** What the columns mean: a field by its own name, else an own field of the company by its label, else a field by another

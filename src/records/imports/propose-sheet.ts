@@ -1,3 +1,4 @@
+import { inSlices } from '../../platform/others-turn'
 import { openTable } from '../../platform/tables/open-table'
 import type { Sheet, Table, TableRow } from '../../platform/tables/table'
 import { isPersons } from './guess-columns'
@@ -25,7 +26,7 @@ export async function proposedSheet(
     const rows = i < MOST_SHEETS ? await count(name, most) : null
     sheets.push({ name, hidden, rows })
     if (isChosen || hidden || !rows) continue
-    const rank = rankOf(await firstRows(path, name), knows)
+    const rank = await rankOf(await firstRows(path, name), knows)
     if (rank > best.rank || (rank === best.rank && rows > best.rows)) best = { sheet: name, rank, rows }
   }
   return { sheet: best.sheet, sheets }
@@ -41,9 +42,15 @@ async function firstRows(path: string, sheet: string): Promise<TableRow[]> {
 }
 
 /** 3: headings of a list over people; 2: people; 1: headings of a list; 0: neither. */
-function rankOf(rows: readonly TableRow[], knows: (cell: string) => boolean): number {
-  const known = Math.max(0, ...rows.map(({ cells }) => cells.filter(cell => cell !== '' && knows(cell)).length))
-  const people = rows.filter(({ cells }) => cells.some(isPersons)).length
+async function rankOf(rows: readonly TableRow[], knows: (cell: string) => boolean): Promise<number> {
+  const turn = inSlices()
+  let known = 0
+  let people = 0
+  for (const { cells } of rows) {
+    await turn()
+    known = Math.max(known, cells.filter(cell => cell !== '' && knows(cell)).length)
+    if (cells.some(isPersons)) people++
+  }
   const isListed = known > 1 && rows.length > 1
   return (people > 0 ? 2 : 0) + (isListed ? 1 : 0)
 }

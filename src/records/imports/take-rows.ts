@@ -3,6 +3,7 @@ import { isDatabaseAway, isRetried } from '../../platform/db/failures'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { errorDetails, log } from '../../platform/log'
+import { inSlices } from '../../platform/others-turn'
 import { sql } from '../queries.gen'
 import { IN_FILE, KNOWN, TWO_PEOPLE } from './foresee-rows'
 import type { ImportRun } from './imports'
@@ -132,7 +133,9 @@ async function whoIsKnown(
   there: PeopleThere,
 ): Promise<ReadonlySet<unknown>> {
   const found = new Set<unknown>()
+  const turn = inSlices()
   for (const read of rows) {
+    await turn()
     if ((await whoseRow(work, { name: read.name, keys: keysOf(read) }, there)).person) found.add(read)
   }
   return found
