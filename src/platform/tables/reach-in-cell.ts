@@ -4,7 +4,8 @@ import { isEmail } from '../email'
 import { numbersInCell } from '../phone/numbers-in-cell'
 import type { Phone } from '../phone/parse-phone'
 
-const ADDRESS = /(?:mailto:)?[^\s@<>,;:|()[\]"'/]+@[^\s@<>,;:|()[\]"'/]+\.[^\s@<>,;:|()[\]"'/.]{2,}/gi
+/** Bounded, since a long word without the sign would be looked through from each of its letters. */
+const ADDRESS = /(?:mailto:)?[^\s@<>,;:|()[\]"'/]{1,254}@[^\s@<>,;:|()[\]"'/]{1,254}\.[^\s@<>,;:|()[\]"'/.]{2,}/gi
 const LABELS = /(?<![\p{L}\p{M}])(?:e-?mails?|mail|id|e-?mail id|ईमेल|and|or)(?![\p{L}\p{M}])/giu
 
 export type CellReach = { phones: Phone[]; emails: string[]; rest: string }
@@ -27,6 +28,7 @@ export function emailsInCell(cell: string): CellReach {
 
 /** Addresses in lower case, each once. A number within an address is no number. */
 function addressesIn(cell: string): { emails: string[]; rest: string } {
+  if (!cell.includes('@')) return { emails: [], rest: cell }
   const emails = new Set<string>()
   const rest = cell.replace(ADDRESS, found => {
     const email = found

@@ -21,6 +21,9 @@ const EMPTY = /^(?:-+|\.+|_+|n\/?a|nil|null|none|0)$/i
 /** A footer has a sentence, and perhaps who wrote it and when. */
 const MOST_OF_A_FOOTER = 3
 
+/** Headings are kept to 200 characters; there may be blanks between their words. */
+const LONGEST_HEADING = 400
+
 const REACH = new Set(['phone', 'alt_phone', 'email'])
 const PERSON = new Set([...REACH, 'name', 'first_name', 'last_name'])
 
@@ -46,7 +49,9 @@ type Filled = readonly { cell: string; index: number }[]
 
 function reasonOf(filled: Filled, headings: readonly string[], mapping: Run['mapping']): string | null {
   const first = filled[0]!.cell
-  const repeated = filled.filter(({ cell, index }) => folded(cell) === headings[index]).length
+  const repeated = filled.filter(
+    ({ cell, index }) => cell.length <= LONGEST_HEADING && folded(cell) === headings[index],
+  ).length
   if (repeated > 0 && (repeated > 1 || headings.length === 1) && repeated >= filled.length * 0.6)
     return 'The headings once more: nobody'
   if (isTotal(first)) return 'A total and nobody'

@@ -1,6 +1,7 @@
 import { db } from '../../platform/db/database'
 import type { Who } from '../../platform/db/who'
 import { openFile } from '../../platform/files/keep-file'
+import { inSlices } from '../../platform/others-turn'
 import { openTable } from '../../platform/tables/open-table'
 import type { TableRow } from '../../platform/tables/table'
 import { sql } from '../queries.gen'
@@ -23,9 +24,13 @@ export async function resultFile(who: Who, id: string, only: Outcome | null): Pr
   async function* lines() {
     const headings = run.columns.map(column => column.heading)
     yield `\ufeff${lineOf(['Row', 'Outcome', 'Reasons', ...headings])}`
+    const turn = inSlices()
     for await (const rows of table.rows()) {
       const listed = rows.filter(row => row.no > run.head_row)
-      if (listed.length > 0) yield (await resultsOf(who, id, listed, only)).join('')
+      for (const row of listed.length > 0 ? await resultsOf(who, id, listed, only) : []) {
+        await turn()
+        yield lineOf(row)
+      }
     }
   }
   const text = lines()
@@ -43,7 +48,7 @@ export async function resultFile(who: Who, id: string, only: Outcome | null): Pr
   })
 }
 
-async function resultsOf(who: Who, id: string, rows: readonly TableRow[], only: Outcome | null): Promise<string[]> {
+async function resultsOf(who: Who, id: string, rows: readonly TableRow[], only: Outcome | null): Promise<string[][]> {
   const found = await db.read(who, work =>
     work.all(sql.imports.listRows, {
       ...{ id, after: rows[0]!.no - 1, outcome: only, most: rows.length, hidden: [...OF_THE_LEAD] },
@@ -53,7 +58,7 @@ async function resultsOf(who: Who, id: string, rows: readonly TableRow[], only: 
   const asked = only === null ? rows : rows.filter(({ no }) => outcomes.has(no))
   return asked.map(({ no, cells }) => {
     const row = outcomes.get(no)
-    return lineOf([String(no), row?.undone ?? row?.outcome ?? '', (row?.reasons ?? []).join('; '), ...cells])
+    return [String(no), row?.undone ?? row?.outcome ?? '', (row?.reasons ?? []).join('; '), ...cells]
   })
 }
 

@@ -13,6 +13,8 @@ const NUMERIC = /^\d+(?:\.0+)?$|^(\d(?:\.\d+)?)e\+?(\d+)$/i
 const DIGITS = new Set(['phone', 'alt_phone', 'pincode', 'external_id'])
 /** As long as a message. */
 const LONGEST_VALUE = 20_000
+/** Of all cells of a row together; a message keeps a fifth of it. */
+const LONGEST_ROW = 100_000
 
 /** Text as the database can keep it. */
 export const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
@@ -39,6 +41,7 @@ export function rowReader(
     const noticed: string[] = []
     const headings = new Map<string, string[]>()
     let cut = row.cut ?? 0
+    let left = LONGEST_ROW
     if (row.uncalculated) noticed.push('A formula of the row has no value in the file and was not read')
     if (row.beyond)
       noticed.push(`${row.beyond.toLocaleString('en-IN')} cells behind the ${MOST_COLUMNS}th column were not read`)
@@ -46,8 +49,11 @@ export function rowReader(
       if (cell === '') return
       const field = mapping[index] ?? 'note'
       if (field === 'ignore') return
-      const written = storable(unprotectCell(cell).slice(0, LONGEST_VALUE))
-      cut += Math.max(0, cell.length - LONGEST_VALUE)
+      const longest = Math.min(LONGEST_VALUE, left)
+      const written = storable(unprotectCell(cell).slice(0, longest))
+      cut += Math.max(0, cell.length - longest)
+      if (written === '') return
+      left -= written.length
       const value = dayFirst(written, orders[index] === undefined ? 'dmy' : orders[index])
       const heading = columns[index]?.heading ?? `Column ${index + 1}`
       if (isNothing(field, written) || isKindOfValue(heading, written)) return
