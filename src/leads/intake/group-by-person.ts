@@ -16,20 +16,23 @@ export function identitiesOf({ lead, source }: Enquiry): string[] {
 /** Sorts a batch into groups that share no phone, e-mail or external id, nor name beside a value that is nobody's, each in the order of the batch: different
  *  groups are different people as far as the batch can tell, and can be worked in side by side. Answers indexes. */
 export function groupByPerson(enquiries: readonly Enquiry[]): number[][] {
-  const groupOf = new Map<string, number[]>()
-  const groups = new Set<number[]>()
+  const groupOf = new Map<string, Group>()
+  const groups = new Set<Group>()
   for (const [index, enquiry] of enquiries.entries()) {
-    const identities = keysOf(enquiry)
-    const met = [...new Set(identities.flatMap(identity => groupOf.get(identity) ?? []))]
-    const joined = [...new Set([...met, index])].sort((a, b) => a - b)
-    for (const identity of [...identities, ...met.flatMap(i => keysOf(enquiries[i]!))]) {
-      const old = groupOf.get(identity)
-      if (old) groups.delete(old)
-      groupOf.set(identity, joined)
+    const group: Group = { indexes: [index], keys: keysOf(enquiry) }
+    const met = new Set(group.keys.flatMap(key => groupOf.get(key) ?? []))
+    const [first = group, ...others] = met
+    for (const other of met.size > 0 ? [...others, group] : []) {
+      first.indexes.push(...other.indexes)
+      first.keys.push(...other.keys)
+      groups.delete(other)
     }
-    groups.add(joined)
+    for (const one of [group, ...others]) for (const key of one.keys) groupOf.set(key, first)
+    groups.add(first)
   }
-  return [...groups]
+  return [...groups].map(({ indexes }) => indexes.toSorted((a, b) => a - b))
 }
+
+type Group = { indexes: number[]; keys: string[] }
 
 const keysOf = (enquiry: Enquiry): string[] => [...identitiesOf(enquiry), ...calledSoIn(enquiry)]

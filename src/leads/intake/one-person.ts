@@ -88,7 +88,7 @@ function knownOf(found: readonly Found[]): Known[] {
     if (REACH.has(alias.field)) {
       const isNumber = value.replace(/\P{Nd}/gu, '').length >= 7
       one.hasPhone ||= isNumber
-      one.hasReach ||= isNumber || /\S@\S+\.\S/.test(value)
+      one.hasReach ||= isNumber || /\S@[^\s@]+\.\S/.test(value)
     } else if (NAMES.has(alias.field)) {
       one.name = `${one.name} ${value}`.trim()
       one.isLabelled ||= alias.rank < RANK_OF_ROLE_ALONE

@@ -28,7 +28,7 @@ export function readName({ full, first, middle, last, prefix }: Parts, isTold = 
 function isName(bare: string): boolean {
   if (!LETTER.test(bare) || /^<.*>$/.test(bare)) return false
   // An e-mail address; "Rahul @ Infosys" is how brokers keep people.
-  if (/\S@\S+\.\S/.test(bare)) return false
+  if (/\S@[^\s@]+\.\S/.test(bare)) return false
   if (asciiDigits(bare).replace(/\D/g, '').length >= 7) return false
   return !PLACEHOLDER.test(bare.replace(/[.\-_<>]+/g, ' ').trim())
 }
