@@ -1700,6 +1700,133 @@ CREATE INDEX mail_waiting ON public.mail USING btree (next_at) WHERE (status = '
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): ( SELECT (app.holds('settings.team'::text) OR app.holds('settings.company'::text)))
 
+create table mcp_call (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  connection_id text collate "C" not null,
+  tool text not null,
+  at timestamp with time zone not null,
+  outcome text not null,
+  record_ids text[] default '{}'::text[] not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, connection_id) REFERENCES mcp_connection(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id)
+);
+CREATE INDEX mcp_call_age ON public.mcp_call USING brin (at);
+CREATE INDEX mcp_call_of ON public.mcp_call USING btree (company_id, connection_id, id);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table mcp_code (
+  company_id text collate "C" not null,
+  hash bytea not null,
+  member_id text collate "C" not null,
+  client_id text not null,
+  redirect_uri text not null,
+  challenge text not null,
+  name text not null,
+  scopes text[] not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  connection_id text collate "C",
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, hash),
+  FOREIGN KEY (company_id, connection_id) REFERENCES mcp_connection(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id)
+);
+CREATE INDEX mcp_code_age ON public.mcp_code USING brin (created_at);
+CREATE UNIQUE INDEX mcp_code_hash ON public.mcp_code USING btree (hash);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table mcp_connection (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  member_id text collate "C" not null,
+  name text not null,
+  kind text not null,
+  client_id text,
+  scopes text[] not null,
+  token_hash bytea,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id),
+  CHECK ((kind = ANY (ARRAY['token'::text, 'oauth'::text])))
+);
+CREATE INDEX mcp_connection_of ON public.mcp_connection USING btree (company_id, member_id, id);
+CREATE UNIQUE INDEX mcp_connection_token ON public.mcp_connection USING btree (token_hash) WHERE (token_hash IS NOT NULL);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.mcp_connection FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('mcp_connection', 'id', '{}', '{token_hash}', '{last_used_at}')
+
+create table mcp_draft (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  connection_id text collate "C" not null,
+  member_id text collate "C" not null,
+  operation text not null,
+  method text not null,
+  path text not null,
+  body jsonb,
+  summary text not null,
+  reason text,
+  status text default 'open'::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  begun_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by text collate "C",
+  result_status integer,
+  result_body jsonb,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, connection_id) REFERENCES mcp_connection(company_id, id),
+  FOREIGN KEY (company_id, decided_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id),
+  CHECK ((status = ANY (ARRAY['open'::text, 'running'::text, 'approved'::text, 'failed'::text, 'rejected'::text])))
+);
+CREATE INDEX mcp_draft_age ON public.mcp_draft USING brin (created_at);
+CREATE INDEX mcp_draft_of ON public.mcp_draft USING btree (company_id, member_id, id);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.mcp_draft FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('mcp_draft', 'id', '{}', '{body,summary,reason,result_body}', '{begun_at}')
+
+create table mcp_token (
+  company_id text collate "C" not null,
+  hash bytea not null,
+  connection_id text collate "C" not null,
+  kind text not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, hash),
+  FOREIGN KEY (company_id, connection_id) REFERENCES mcp_connection(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((kind = ANY (ARRAY['access'::text, 'refresh'::text])))
+);
+CREATE INDEX mcp_token_age ON public.mcp_token USING brin (created_at);
+CREATE UNIQUE INDEX mcp_token_hash ON public.mcp_token USING btree (hash);
+CREATE INDEX mcp_token_of ON public.mcp_token USING btree (company_id, connection_id);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
 create table member (
   company_id text collate "C" not null,
   id text collate "C" not null,
@@ -3521,6 +3648,53 @@ create view mail_record with (security_invoker=true) as
     app.instant(created_at) AS created_at,
     app.instant(sent_at) AS sent_at
    FROM mail;
+
+create view mcp_connection_record with (security_invoker=true) as
+ SELECT c.company_id,
+    c.member_id,
+    c.id,
+    c.name,
+    c.kind,
+    c.client_id,
+    c.scopes,
+    json_build_object('id', m.id, 'name', m.name) AS member,
+    app.instant(c.created_at) AS created_at,
+    app.instant(c.updated_at) AS updated_at,
+    app.instant(c.expires_at) AS expires_at,
+    app.instant(c.last_used_at) AS last_used_at,
+    app.instant(c.revoked_at) AS revoked_at
+   FROM (mcp_connection c
+     JOIN member m ON (((m.company_id = c.company_id) AND (m.id = c.member_id))));
+
+create view mcp_draft_record with (security_invoker=true) as
+ SELECT d.company_id,
+    d.member_id,
+    d.id,
+    d.connection_id,
+    d.status AS kept_status,
+    d.expires_at AS ends_at,
+    d.begun_at,
+    d.operation,
+    d.method,
+    d.path,
+    d.body,
+    d.summary,
+    d.reason,
+    json_build_object('id', c.id, 'name', c.name) AS connection,
+    json_build_object('id', m.id, 'name', m.name) AS member,
+    app.instant(d.created_at) AS created_at,
+    app.instant(d.expires_at) AS expires_at,
+    app.instant(d.decided_at) AS decided_at,
+    ( SELECT json_build_object('id', b.id, 'name', b.name) AS json_build_object
+           FROM member b
+          WHERE ((b.company_id = d.company_id) AND (b.id = d.decided_by))) AS decided_by,
+        CASE
+            WHEN (d.result_status IS NOT NULL) THEN json_build_object('status', d.result_status, 'body', d.result_body)
+            ELSE NULL::json
+        END AS result
+   FROM ((mcp_draft d
+     JOIN mcp_connection c ON (((c.company_id = d.company_id) AND (c.id = d.connection_id))))
+     JOIN member m ON (((m.company_id = d.company_id) AND (m.id = d.member_id))));
 
 create view member_record with (security_invoker=true) as
  SELECT member.company_id,

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import { everyRoom } from './areas'
 import { installRooms } from './install'
 import { edge } from './platform/http/edge'
+import { serveInside } from './platform/http/inside'
 import { serveDescription } from './platform/http/openapi/serve'
 import { installation } from './platform/installation'
 import { web } from './web/serve'
@@ -15,7 +16,9 @@ const versioned = <P extends string>(prefix: P) =>
 export function createApp() {
   installRooms()
   const app = new Elysia().use([edge, ...unversioned, versioned('/api/v1'), versioned('/v1')])
-  return app.use([serveDescription(() => app, descriptionOptions()), web])
+  const whole = app.use([serveDescription(() => app, descriptionOptions()), web])
+  serveInside(async request => whole.handle(request))
+  return whole
 }
 
 /** What a process that does only the background work (ANGAN_ROLE=worker) answers: whether it lives. */

@@ -147,6 +147,7 @@ const ONLY_IN: Record<string, RegExp> = {
   postgres: /^src\/platform\/(db|postgres|realtime)\//,
   elysia: /^src\/(app\.ts|platform\/(http\/|rooms\.ts)|web\/serve\.ts|[a-z]+\/[a-z-]+\/([a-z]+-)?routes\.ts)/,
   '@simplewebauthn/server': /^src\/workspace\/entry\/passkeys\.ts$/,
+  '@modelcontextprotocol/server': /^src\/automation\/ai-assistants\//,
   otpauth: /^src\/workspace\/entry\/totp\.ts$/,
   nodemailer: /^src\/platform\/mail\//,
 }

@@ -2,6 +2,188 @@
 import { query } from '../platform/db/query'
 
 export const sql = {
+  aiAssistants: {
+    /** Takes a draft to be run, once; one whose program was killed may be taken again. */
+    claimDraft: query<{ at: string | null; company_id: string | null; id: string | null; me: string | null; given_up: string | null }, {  }>(
+      "automation/ai-assistants/claim_draft",
+      "update mcp_draft set status = 'running', begun_at = $1, updated_at = $1\n where company_id = $2 and id = $3 and member_id = $4 and expires_at > $1\n   and (status = 'open' or (status = 'running' and begun_at < $5))",
+      ["at","company_id","id","me","given_up"],
+    ),
+    /** How many connections of a member work. */
+    countConnections: query<{ company_id: string | null; member_id: string | null; at: string | null }, { count: number }>(
+      "automation/ai-assistants/count_connections",
+      "select count(*)::int as count\n  from mcp_connection\n where company_id = $1 and member_id = $2 and revoked_at is null and expires_at > $3",
+      ["company_id","member_id","at"],
+    ),
+    /** How many changes a connection has waiting. */
+    countOpenDrafts: query<{ company_id: string | null; connection_id: string | null; at: string | null }, { count: number }>(
+      "automation/ai-assistants/count_open_drafts",
+      "select count(*)::int as count\n  from mcp_draft\n where company_id = $1 and connection_id = $2 and status = 'open' and expires_at > $3",
+      ["company_id","connection_id","at"],
+    ),
+    /** Deletes those of long ago, so many at once. Scope: every company, because all are kept as long. */
+    deleteOldCalls: query<{ before: string | null; most: number | null }, {  }>(
+      "automation/ai-assistants/delete_old_calls",
+      "delete from mcp_call\n where (company_id, id) in (\n   select company_id, id from mcp_call where at < $1 limit $2)",
+      ["before","most"],
+    ),
+    /** Deletes those of long ago, so many at once. Scope: every company, because all are kept as long. */
+    deleteOldCodes: query<{ before: string | null; most: number | null }, {  }>(
+      "automation/ai-assistants/delete_old_codes",
+      "delete from mcp_code\n where (company_id, hash) in (\n   select company_id, hash from mcp_code where created_at < $1 limit $2)",
+      ["before","most"],
+    ),
+    /** Deletes those of long ago, so many at once. Scope: every company, because all are kept as long. */
+    deleteOldDrafts: query<{ before: string | null; most: number | null }, {  }>(
+      "automation/ai-assistants/delete_old_drafts",
+      "delete from mcp_draft\n where (company_id, id) in (\n   select company_id, id from mcp_draft where created_at < $1 limit $2)",
+      ["before","most"],
+    ),
+    /** Deletes those of long ago, so many at once. Scope: every company, because all are kept as long. */
+    deleteOldTokens: query<{ before: string | null; most: number | null }, {  }>(
+      "automation/ai-assistants/delete_old_tokens",
+      "delete from mcp_token\n where (company_id, hash) in (\n   select company_id, hash from mcp_token where created_at < $1 limit $2)",
+      ["before","most"],
+    ),
+    /** Whose token this is: a pasted one, or the access that an assistant got. Scope: every company, because a token does not say */
+    findByToken: query<{ hash: Uint8Array | null }, { company_id: string; id: string; member_id: string; name: string; scopes: string[]; expires_at: string; last_used_at: string | null }>(
+      "automation/ai-assistants/find_by_token",
+      "select c.company_id, c.id, c.member_id, c.name, c.scopes, app.instant(c.expires_at) as expires_at,\n       app.instant(c.last_used_at) as last_used_at\n  from mcp_connection c\n where c.token_hash = $1 and c.revoked_at is null\nunion all\nselect c.company_id, c.id, c.member_id, c.name, c.scopes, app.instant(least(c.expires_at, t.expires_at)),\n       app.instant(c.last_used_at)\n  from mcp_token t\n  join mcp_connection c on c.company_id = t.company_id and c.id = t.connection_id\n where t.hash = $1 and t.kind = 'access' and c.revoked_at is null",
+      ["hash"],
+    ),
+    /** Whose code this is. Scope: every company, because a code does not say so itself. */
+    findCompanyOfCode: query<{ hash: Uint8Array | null }, { company_id: string; member_id: string }>(
+      "automation/ai-assistants/find_company_of_code",
+      "select company_id, member_id from mcp_code where hash = $1",
+      ["hash"],
+    ),
+    /** Whose token this is. Scope: every company, because a token does not say so itself. */
+    findCompanyOfToken: query<{ hash: Uint8Array | null }, { company_id: string; member_id: string; connection_id: string }>(
+      "automation/ai-assistants/find_company_of_token",
+      "select company_id, member_id, id as connection_id from mcp_connection where token_hash = $1\nunion all\nselect t.company_id, c.member_id, t.connection_id\n  from mcp_token t\n  join mcp_connection c on c.company_id = t.company_id and c.id = t.connection_id\n where t.hash = $1",
+      ["hash"],
+    ),
+    /** A connection as it is shown, of whoever asks or of anybody. */
+    findConnection: query<{ company_id: string | null; id: string | null; of_everybody: boolean | null; me: string | null }, { json: string }>(
+      "automation/ai-assistants/find_connection",
+      "select (to_jsonb(c) - 'company_id' - 'member_id')::text as json\n  from mcp_connection_record c\n where company_id = $1 and id = $2 and ($3::boolean or member_id = $4)",
+      ["company_id","id","of_everybody","me"],
+    ),
+    /** A change that an assistant asks its member for, by the connection that asked where one is named. */
+    findDraft: query<{ at: string | null; me: string | null; company_id: string | null; id: string | null; connection_id: string | null }, { json: string }>(
+      "automation/ai-assistants/find_draft",
+      "select (to_jsonb(d) - '{company_id,member_id,connection_id,kept_status,ends_at,begun_at}'::text[]\n        || jsonb_build_object('status', case\n             when kept_status in ('open', 'running') and ends_at <= $1 then 'expired'\n             when kept_status = 'running' then 'open'\n             else kept_status end)\n        || case when member_id = $2 then '{}' else '{\"body\": null, \"reason\": null, \"result\": null}'::jsonb end)::text as json\n  from mcp_draft_record d\n where company_id = $3 and id = $4 and member_id = $2\n   and ($5::text is null or connection_id = $5)",
+      ["at","me","company_id","id","connection_id"],
+    ),
+    /** What a draft would do. */
+    findRequest: query<{ at: string | null; given_up: string | null; company_id: string | null; id: string | null; me: string | null }, { connection_id: string; operation: string; method: string; path: string; body: unknown; is_open: boolean }>(
+      "automation/ai-assistants/find_request",
+      "select connection_id, operation, method, path, body,\n       expires_at > $1 and (status = 'open' or (status = 'running' and begun_at < $2)) as is_open\n  from mcp_draft\n where company_id = $3 and id = $4 and member_id = $5",
+      ["at","given_up","company_id","id","me"],
+    ),
+    /** A connection as it is now, for what is done through it. */
+    findStanding: query<{ at: string | null; company_id: string | null; id: string | null }, { name: string; scopes: string[]; works: boolean }>(
+      "automation/ai-assistants/find_standing",
+      "select name, scopes, revoked_at is null and expires_at > $1 as works\n  from mcp_connection\n where company_id = $2 and id = $3",
+      ["at","company_id","id"],
+    ),
+    /** Notes what a connection did. */
+    insertCall: query<{ company_id: string | null; id: string | null; connection_id: string | null; tool: string | null; at: string | null; outcome: string | null; record_ids: string[] | null }, {  }>(
+      "automation/ai-assistants/insert_call",
+      "insert into mcp_call (company_id, id, connection_id, tool, at, outcome, record_ids)\nvalues ($1, $2, $3, $4, $5, $6, $7)",
+      ["company_id","id","connection_id","tool","at","outcome","record_ids"], ["record_ids"],
+    ),
+    /** Keeps what a member agreed to. */
+    insertCode: query<{ company_id: string | null; hash: Uint8Array | null; me: string | null; client_id: string | null; redirect_uri: string | null; challenge: string | null; name: string | null; scopes: string[] | null; expires_at: string | null; at: string | null }, {  }>(
+      "automation/ai-assistants/insert_code",
+      "insert into mcp_code (company_id, hash, member_id, client_id, redirect_uri, challenge, name, scopes, expires_at, created_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+      ["company_id","hash","me","client_id","redirect_uri","challenge","name","scopes","expires_at","at"], ["scopes"],
+    ),
+    /** Adds a connection. */
+    insertConnection: query<{ company_id: string | null; id: string | null; member_id: string | null; name: string | null; kind: string | null; client_id: string | null; scopes: string[] | null; token_hash: Uint8Array | null; expires_at: string | null; at: string | null }, {  }>(
+      "automation/ai-assistants/insert_connection",
+      "insert into mcp_connection (company_id, id, member_id, name, kind, client_id, scopes, token_hash, expires_at, created_at,\n                            updated_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)",
+      ["company_id","id","member_id","name","kind","client_id","scopes","token_hash","expires_at","at"], ["scopes"],
+    ),
+    /** Adds a change to decide on. */
+    insertDraft: query<{ company_id: string | null; id: string | null; connection_id: string | null; me: string | null; operation: string | null; method: string | null; path: string | null; body: unknown | null; summary: string | null; reason: string | null; at: string | null; expires_at: string | null }, {  }>(
+      "automation/ai-assistants/insert_draft",
+      "insert into mcp_draft (company_id, id, connection_id, member_id, operation, method, path, body, summary, reason,\n                       created_at, updated_at, expires_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $11,\n        $12)",
+      ["company_id","id","connection_id","me","operation","method","path","body","summary","reason","at","expires_at"],
+    ),
+    /** Adds the access and the refresh of a connection. */
+    insertTokens: query<{ company_id: string | null; access: Uint8Array | null; connection_id: string | null; access_until: string | null; at: string | null; refresh: Uint8Array | null; refresh_until: string | null }, {  }>(
+      "automation/ai-assistants/insert_tokens",
+      "insert into mcp_token (company_id, hash, connection_id, kind, expires_at, created_at)\nvalues ($1, $2, $3, 'access', $4, $5),\n       ($1, $6, $3, 'refresh', $7, $5)",
+      ["company_id","access","connection_id","access_until","at","refresh","refresh_until"],
+    ),
+    /** What a connection did, the latest first. */
+    listCalls: query<{ company_id: string | null; connection_id: string | null; before: string | null; most: number | null }, { json: string }>(
+      "automation/ai-assistants/list_calls",
+      "select jsonb_build_object('id', id, 'tool', tool, 'at', app.instant(at), 'outcome', outcome, 'record_ids', record_ids)::text\n       as json\n  from mcp_call\n where company_id = $1 and connection_id = $2 and ($3::text is null or id < $3)\n order by id desc\n limit $4",
+      ["company_id","connection_id","before","most"],
+    ),
+    /** The connections of whoever asks, or everybody's, newest first. */
+    listConnections: query<{ company_id: string | null; of_everybody: boolean | null; me: string | null }, { json: string }>(
+      "automation/ai-assistants/list_connections",
+      "select (to_jsonb(c) - 'company_id' - 'member_id')::text as json\n  from mcp_connection_record c\n where company_id = $1 and ($2::boolean or member_id = $3)\n order by id desc\n limit 500",
+      ["company_id","of_everybody","me"],
+    ),
+    /** The changes that assistants ask for, newest first: those of whoever asks, or everybody's, without what they would write. */
+    listDrafts: query<{ at: string | null; me: string | null; company_id: string | null; of_everybody: boolean | null; status: string | null }, { json: string }>(
+      "automation/ai-assistants/list_drafts",
+      "select (to_jsonb(d) - '{company_id,member_id,connection_id,kept_status,ends_at,begun_at}'::text[]\n        || jsonb_build_object('status', case\n             when kept_status in ('open', 'running') and ends_at <= $1 then 'expired'\n             when kept_status = 'running' then 'open'\n             else kept_status end)\n        || case when member_id = $2 then '{}' else '{\"body\": null, \"reason\": null, \"result\": null}'::jsonb end)::text as json\n  from mcp_draft_record d\n where company_id = $3 and ($4::boolean or member_id = $2)\n   and ($5::text is null\n        or ($5 = 'open') = (kept_status in ('open', 'running') and ends_at > $1))\n order by id desc\n limit 200",
+      ["at","me","company_id","of_everybody","status"],
+    ),
+    /** A code that is brought. */
+    lockCode: query<{ at: string | null; company_id: string | null; hash: Uint8Array | null }, { member_id: string; client_id: string; redirect_uri: string; challenge: string; name: string; scopes: string[]; is_used: boolean | null; is_over: boolean; connection_id: string | null }>(
+      "automation/ai-assistants/lock_code",
+      "select member_id, client_id, redirect_uri, challenge, name, scopes, used_at is not null as is_used,\n       expires_at <= $1 as is_over, connection_id\n  from mcp_code\n where company_id = $2 and hash = $3\n   for update",
+      ["at","company_id","hash"],
+    ),
+    /** A token that is brought, with its connection. */
+    lockToken: query<{ at: string | null; company_id: string | null; hash: Uint8Array | null }, { connection_id: string; kind: 'access' | 'refresh'; is_used: boolean; is_over: boolean; client_id: string | null; member_id: string; scopes: string[]; ends_at: string }>(
+      "automation/ai-assistants/lock_token",
+      "select t.connection_id, t.kind, t.used_at is not null as is_used,\n       t.expires_at <= $1 or c.expires_at <= $1 or c.revoked_at is not null as is_over, c.client_id, c.member_id,\n       c.scopes, app.instant(c.expires_at) as ends_at\n  from mcp_token t\n  join mcp_connection c on c.company_id = t.company_id and c.id = t.connection_id\n where t.company_id = $2 and t.hash = $3\n   for update",
+      ["at","company_id","hash"],
+    ),
+    /** That a connection was used, to the minute. */
+    noteUse: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
+      "automation/ai-assistants/note_use",
+      "update mcp_connection set last_used_at = $1 where company_id = $2 and id = $3",
+      ["at","company_id","id"],
+    ),
+    /** Turns a draft down. */
+    rejectDraft: query<{ at: string | null; me: string | null; company_id: string | null; id: string | null }, {  }>(
+      "automation/ai-assistants/reject_draft",
+      "update mcp_draft set status = 'rejected', decided_at = $1, decided_by = $2, updated_at = $1\n where company_id = $3 and id = $4 and member_id = $2 and status = 'open' and expires_at > $1",
+      ["at","me","company_id","id"],
+    ),
+    /** Ends a connection for good. */
+    revokeConnection: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
+      "automation/ai-assistants/revoke_connection",
+      "update mcp_connection set revoked_at = $1, updated_at = $1\n where company_id = $2 and id = $3 and revoked_at is null",
+      ["at","company_id","id"],
+    ),
+    /** What became of a draft that was taken; `open` gives it back. */
+    settleDraft: query<{ status: string | null; at: string | null; me: string | null; result_status: number | null; result_body: unknown | null; company_id: string | null; id: string | null; begun_at: string | null }, {  }>(
+      "automation/ai-assistants/settle_draft",
+      "update mcp_draft\n   set status = $1, updated_at = $2, begun_at = null,\n       decided_at = case when $1 <> 'open' then $2::timestamptz end,\n       decided_by = case when $1 <> 'open' then $3 end,\n       result_status = $4, result_body = $5::jsonb\n where company_id = $6 and id = $7 and status = 'running' and begun_at = $8",
+      ["status","at","me","result_status","result_body","company_id","id","begun_at"],
+    ),
+    /** A code has served. */
+    useCode: query<{ at: string | null; connection_id: string | null; company_id: string | null; hash: Uint8Array | null }, {  }>(
+      "automation/ai-assistants/use_code",
+      "update mcp_code set used_at = $1, connection_id = $2 where company_id = $3 and hash = $4",
+      ["at","connection_id","company_id","hash"],
+    ),
+    /** A refresh has served; the access before it ends with it. */
+    useToken: query<{ at: string | null; company_id: string | null; connection_id: string | null; hash: Uint8Array | null }, {  }>(
+      "automation/ai-assistants/use_token",
+      "update mcp_token\n   set used_at = coalesce(used_at, $1), expires_at = case kind when 'access' then least(expires_at, $1) else expires_at end\n where company_id = $2 and connection_id = $3 and (hash = $4 or kind = 'access')",
+      ["at","company_id","connection_id","hash"],
+    ),
+  },
   automationTools: {
     /** One contact as the contract shows it. */
     findContact: query<{ company_id: string | null; id: string | null }, { json: string }>(

@@ -29,12 +29,17 @@ export const codes = {
   note_window_closed: { status: 409, message: 'A note can be corrected for 15 minutes after it was written' },
   idempotency_in_progress: { status: 409, message: 'The first request with this key is still running; ask again' },
   idempotency_key_reused: { status: 409, message: 'This Idempotency-Key was used with another request' },
+  already_decided: { status: 409, message: 'This was decided before' },
+  ai_not_set_up: { status: 409, message: 'No AI is set up here, or the company has not switched it on' },
+  ai_budget_used: { status: 409, message: 'The company’s AI budget of this month is used up' },
   gone: { status: 410, message: 'This is no longer kept' },
   validation_failed: { status: 422, message: 'Some fields are not valid' },
   invalid_body: { status: 422, message: 'The body could not be read' },
   body_too_large: { status: 422, message: 'The body is larger than this operation accepts' },
   rate_limited: { status: 429, message: 'Too many requests; retry after the time in Retry-After' },
   internal: { status: 500, message: 'Unexpected error' },
+  /** With `Retry-After`, where the endpoint asked for one. */
+  ai_unavailable: { status: 500, message: 'The AI gave no answer that can be used; try again in a moment' },
   /** With `Retry-After`. 500 and not 503, which the contract leaves to the health check. */
   not_ready: { status: 500, message: 'Not ready; try again in a moment' },
 } as const satisfies Record<string, Code>

@@ -57,6 +57,9 @@ export const prefixes = [
   'csv',
   'whk',
   'whd',
+  'mcc',
+  'mdr',
+  'mcl',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

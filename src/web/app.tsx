@@ -61,8 +61,11 @@ export function App() {
   )
 
   const enter = (signedIn: Session) => {
+    const next = safeReturn(new URLSearchParams(query).get('next'))
+    // The page on which assistants are let in is the server's.
+    if (next.startsWith('/oauth/')) return location.replace(next)
     setSession(signedIn)
-    go(safeReturn(new URLSearchParams(query).get('next')), { replace: true })
+    go(next, { replace: true })
   }
   const leave = async () => {
     await signOut().catch(() => {})

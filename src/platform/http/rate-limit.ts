@@ -18,6 +18,8 @@ export const policies = {
   guess: { name: 'guess', quota: 60, window: 60 },
   /** IP address, for sign-in and set-up; a sign-in also waits by the account tried */
   auth: { name: 'auth', quota: 20, window: 60 },
+  /** connection of an assistant */
+  assistant: { name: 'assistant', quota: 120, window: 60 },
   /** IP address, for what strangers may read and for a phone's refresh */
   public: { name: 'public', quota: 120, window: 60 },
   /** signed-in phone, for changing its tokens */

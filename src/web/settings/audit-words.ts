@@ -119,6 +119,8 @@ export const auditWords = {
     lead_shared_value: 'a shared number or address of a lead source',
     lead_taker: 'whether a member takes leads',
     lost_reason: 'a lost reason',
+    mcp_connection: 'a connection of an assistant',
+    mcp_draft: 'a change that an assistant asks for',
     member: 'a member',
     message_template: 'a template',
     notification_choices: 'what a member is notified of',
@@ -191,5 +193,7 @@ export const auditWords = {
     support_session: 'Support sessions',
     webhook_endpoint: 'Webhooks',
     webhook_delivery: 'Webhook deliveries',
+    mcp_connection: 'Connections of assistants',
+    mcp_draft: 'Changes that assistants ask for',
   } as Readonly<Record<string, string>>,
 } as const

@@ -87,6 +87,22 @@ export async function loadMember(companyId: string, memberId: string): Promise<W
   })
 }
 
+/** A member as a key of theirs with these scopes would be: their rights that the scopes stand for, numbers as keys read
+ *  them. `kind` says under whose name it acts. */
+export function throughScopes(
+  member: Who,
+  { kind, id, name, scopes, quota }: Pick<Who, 'id' | 'name' | 'quota'> & { kind: 'key' | 'member'; scopes: string[] },
+): Who {
+  const own = {
+    ...member,
+    ...(kind === 'key' ? { kind, id, name, scopes: new Set(scopes), makerPermissions: member.permissions } : {}),
+    permissions: permissionsOfKey(member.permissions, scopes),
+    fieldRules: rulesOfKey(member.fieldRules),
+    ...(quota === undefined ? {} : { quota }),
+  }
+  return { ...own, settings: settingsOf(own) }
+}
+
 function principal(rights: Rights, own: Omit<Who, keyof Calendar | 'companyId' | 'team' | 'settings'>): Who {
   const base = {
     ...own,

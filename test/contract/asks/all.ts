@@ -3,6 +3,7 @@
 import { account } from './account'
 import { accountabilityAsks } from './accountability'
 import { actions } from './actions'
+import { assistantAsks } from './assistants'
 import { company } from './company'
 import { contacts } from './contacts'
 import { customFieldAsks } from './custom-fields'
@@ -62,6 +63,7 @@ export const ASKS: Asks = {
   ...imports,
   ...webhookAsks,
   ...accountabilityAsks,
+  ...assistantAsks,
   ...actions,
   ...definedAsks,
 }

@@ -43,6 +43,9 @@ const PASSED_OVER: Record<string, string> = {
   notification_follow_up: 'what the program has told of: its memory, nobody’s decision',
   accountability_day: 'what the program reckoned of a day: nobody’s decision',
   webhook_delivery: 'a log of its own: what was sent where; that somebody sends it once more is noted',
+  mcp_code: 'what a member agreed to, for a minute: the connection that comes of it has its entry',
+  mcp_token: 'the changing keys of a connection, which has its entries',
+  mcp_call: 'a log of its own: what an assistant used and was shown',
   idempotency_key: 'the first answer, kept for a day: of the write itself there is an entry',
 }
 

@@ -1,0 +1,11 @@
+-- A change that an assistant asks its member for, by the connection that asked where one is named.
+-- column json: string
+select (to_jsonb(d) - '{company_id,member_id,connection_id,kept_status,ends_at,begun_at}'::text[]
+        || jsonb_build_object('status', case
+             when kept_status in ('open', 'running') and ends_at <= :at then 'expired'
+             when kept_status = 'running' then 'open'
+             else kept_status end)
+        || case when member_id = :me then '{}' else '{"body": null, "reason": null, "result": null}'::jsonb end)::text as json
+  from mcp_draft_record d
+ where company_id = :company_id and id = :id and member_id = :me
+   and (:connection_id::text is null or connection_id = :connection_id);
