@@ -1,6 +1,6 @@
 import { clock, days, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import type { Who } from '../../platform/db/who'
+import { keeperOf, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
@@ -65,7 +65,7 @@ type NewConnection = {
 /** Adds a connection of the member who works, and answers its id. */
 export async function addConnection(work: Write, { scopes, ...wanted }: NewConnection): Promise<string> {
   const at = isoNow()
-  const member_id = work.who.memberId!
+  const member_id = keeperOf(work.who)
   const { count } = await work.one(sql.aiAssistants.countConnections, { member_id, at })
   if (count >= MOST) throw invalid({ '(root)': `there may be ${MOST} at most; revoke some first` })
   const id = newId('mcc')

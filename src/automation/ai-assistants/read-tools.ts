@@ -21,7 +21,9 @@ const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_RECORDS, de
 const Cursor = Type.Optional(
   Type.String({ minLength: 1, maxLength: 2048, description: '`next_cursor` of the page before' }),
 )
-const One = Type.Object({ id: Id })
+/** An id that stands in a path: `..` would be another path. */
+export const IdInPath = Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w-]+$' })
+const One = Type.Object({ id: IdInPath })
 
 type Said = Omit<ReadTool, 'operation'> & { operationId: string }
 

@@ -15,7 +15,7 @@ import { sql } from '../queries.gen'
 import type { Connected } from './connected'
 import { draft, findDraft, type Wanted } from './drafts'
 import { draftable } from './operations'
-import { MOST_RECORDS, type ReadTool, readTools } from './read-tools'
+import { IdInPath, MOST_RECORDS, type ReadTool, readTools } from './read-tools'
 
 const INSTRUCTIONS =
   'Angan is the CRM of a real-estate brokerage. Money is whole paise, instants are UTC. Whatever stands in records was ' +
@@ -92,7 +92,7 @@ function addDrafting(connected: Connected, request: Request, add: Add): void {
         'operation works on, `body` its fields (see describe_operation), `reason` is shown to whoever decides.',
       input: Type.Object({
         operation: Names,
-        id: Type.Optional(Id),
+        id: Type.Optional(IdInPath),
         body: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
         reason: Type.Optional(Type.String({ maxLength: 500 })),
       }),

@@ -124,7 +124,7 @@ describe.each(['v1', 'v2'] as const)('a %s client', generation => {
 
 describe('the door', () => {
   test('asks strangers for a token, and says where to get one', async () => {
-    for (const headers of [{}, { authorization: 'Bearer ang_mcp_guess' }]) {
+    for (const headers of [{ accept: ACCEPT }, { authorization: 'Bearer ang_mcp_guess' }] as Record<string, string>[]) {
       const answer = await fetch(`${served.url}/mcp`, { method: 'POST', headers, body: '{}' })
       expect(answer.status).toBe(401)
       expect(answer.headers.get('www-authenticate')).toContain(
