@@ -284,9 +284,10 @@ describe('a draft', () => {
     expect(await refusal({ operation: 'createLead', id, body: { name: 'A' } })).toContain('id')
     expect(await refusal({ operation: 'updateLead', id: others.id, body: { temperature: 'hot' } })).toContain('reach')
     expect(await refusal({ operation: 'createNote', body: { lead_id: others.id, text: 'x' } })).toContain('reach')
-    expect(await refusal({ operation: 'updateLead', id: '../members/x', body: { temperature: 'hot' } })).toContain(
-      'reach',
-    )
+    for (const strange of ['../members/x', '..', 'x?y', '%2e%2e']) {
+      await refusal({ operation: 'updateLead', id: strange, body: { temperature: 'hot' } })
+      expect((await one.call('get_lead', { id: strange })).isError).toBe(true)
+    }
     expect(await drafts(world.ravi)).toHaveLength(1)
     const reader = await assistant((await connection(world.ravi, ['leads:read'])).token)
     expect(await reader.tools()).not.toContain('draft_write')
