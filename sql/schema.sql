@@ -829,6 +829,36 @@ CREATE INDEX contact_told_together_second ON public.contact_told_together USING 
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_told_together.company_id) AND (contact.id = ANY (ARRAY[contact_told_together.first_id, contact_told_together.second_id]))))))
 -- trigger CREATE TRIGGER compare_told AFTER INSERT ON public.contact_told_together REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.compare_told()
 
+create table conversation (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  channel_id text collate "C" not null,
+  contact_id text collate "C" not null,
+  address text collate "C" not null,
+  lead_id text collate "C",
+  unread integer default 0 not null,
+  last_message_at timestamp with time zone,
+  last_direction text,
+  last_text text,
+  is_former boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, channel_id) REFERENCES message_channel(company_id, id),
+  FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE SET NULL (lead_id),
+  CHECK ((last_direction = ANY (ARRAY['in'::text, 'out'::text])))
+);
+CREATE INDEX conversation_contact ON public.conversation USING btree (company_id, contact_id);
+CREATE INDEX conversation_last ON public.conversation USING btree (company_id, last_message_at, id);
+CREATE INDEX conversation_lead ON public.conversation USING btree (company_id, lead_id) WHERE (lead_id IS NOT NULL);
+CREATE UNIQUE INDEX conversation_once ON public.conversation USING btree (company_id, channel_id, contact_id) WHERE (NOT is_former);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = conversation.company_id) AND (contact.id = conversation.contact_id)))))
+
 create table custom_field (
   company_id text collate "C" not null,
   id text collate "C" not null,
@@ -1867,6 +1897,67 @@ CREATE INDEX member_team ON public.member USING btree (company_id, team_id);
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.member FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('member', 'id', '{email,phone}', '{password_hash}', '{failed_sign_ins,last_failed_at,failed_proofs,last_failed_proof_at}')
 -- trigger CREATE TRIGGER leave_shared_views AFTER UPDATE OF status ON public.member FOR EACH ROW WHEN (((new.status = 'deactivated'::text) AND (old.status <> 'deactivated'::text))) EXECUTE FUNCTION app.leave_shared_views()
 
+create table message (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  conversation_id text collate "C" not null,
+  channel_id text collate "C" not null,
+  direction text not null,
+  type text not null,
+  subject text,
+  text text default ''::text not null,
+  media jsonb default '[]'::jsonb not null,
+  provider_id text collate "C",
+  status text not null,
+  error text,
+  attempts integer default 0 not null,
+  due_at timestamp with time zone,
+  sent_by text collate "C",
+  at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, channel_id) REFERENCES message_channel(company_id, id),
+  FOREIGN KEY (company_id, conversation_id) REFERENCES conversation(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, sent_by) REFERENCES member(company_id, id),
+  CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  CHECK ((status = ANY (ARRAY['received'::text, 'queued'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text]))),
+  CHECK ((type = ANY (ARRAY['text'::text, 'image'::text, 'document'::text, 'audio'::text, 'video'::text, 'location'::text, 'contact'::text, 'template'::text, 'interactive'::text, 'system'::text])))
+);
+CREATE INDEX message_due ON public.message USING btree (due_at) WHERE (status = 'queued'::text);
+CREATE INDEX message_of ON public.message USING btree (company_id, conversation_id, at, id);
+CREATE UNIQUE INDEX message_provider ON public.message USING btree (company_id, channel_id, provider_id) WHERE (provider_id IS NOT NULL);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM conversation WHERE ((conversation.company_id = message.company_id) AND (conversation.id = message.conversation_id)))))
+
+create table message_channel (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  channel text not null,
+  send_url text,
+  secret bytea not null,
+  source_id text collate "C" not null,
+  is_on boolean default true not null,
+  last_received_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  removed_at timestamp with time zone,
+  UNIQUE (id),
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, source_id) REFERENCES lead_source(company_id, id),
+  CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'sms'::text, 'email'::text, 'web'::text, 'portal'::text]))),
+  CHECK ((name <> ''::text))
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.message_channel FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('message_channel', 'id', '{}', '{secret,send_url}', '{last_received_at}')
+
 create table message_template (
   company_id text collate "C" not null,
   id text collate "C" not null,
@@ -2784,6 +2875,7 @@ create table webhook_subscription (
   FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, key_id) REFERENCES api_key(company_id, id),
+  CHECK ((disabled_because = ANY (ARRAY['gone'::text, 'failing'::text, 'key_ended'::text]))),
   CHECK ((kind = ANY (ARRAY['endpoint'::text, 'trigger'::text, 'workflow'::text]))),
   CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'disabled'::text])))
 );
@@ -3248,6 +3340,23 @@ create view contact_record with (security_invoker=true) as
     url
    FROM contact_detail;
 
+create view conversation_record with (security_invoker=true) as
+ SELECT c.company_id,
+    c.id,
+    channel.channel,
+    json_build_object('id', channel.id, 'name', channel.name) AS via,
+    json_build_object('id', person.id, 'name', person.name, 'phone', person.phone, 'email', person.email) AS contact,
+    c.lead_id,
+    c.unread,
+    app.instant(c.last_message_at) AS last_message_at,
+    c.last_direction,
+    app.mask_text(c.last_text, person.owner_id) AS last_text,
+    app.instant(c.created_at) AS created_at,
+    ((app.base_url() || '/inbox/'::text) || c.id) AS url
+   FROM ((conversation c
+     JOIN message_channel channel ON (((channel.company_id = c.company_id) AND (channel.id = c.channel_id))))
+     JOIN contact_record person ON (((person.company_id = c.company_id) AND (person.id = c.contact_id))));
+
 create view dead_letter_record with (security_invoker=true) as
  SELECT retry.company_id,
     retry.id,
@@ -3314,6 +3423,24 @@ create view import_record with (security_invoker=true) as
     app.instant(run.finished_at) AS finished_at
    FROM (import_run run
      JOIN member ON (((member.company_id = run.company_id) AND (member.id = run.created_by))));
+
+create view inbox_message_record with (security_invoker=true) as
+ SELECT m.company_id,
+    m.id,
+    channel.channel,
+    m.type,
+    app.mask_text(m.subject, person.owner_id) AS subject,
+    app.mask_text(m.text, person.owner_id) AS text,
+    app.instant(m.at) AS received_at,
+    m.conversation_id,
+    c.lead_id,
+    json_build_object('id', person.id, 'name', person.name, 'phone', person.phone, 'email', person.email) AS contact,
+    ((app.base_url() || '/inbox/'::text) || c.id) AS url
+   FROM (((message m
+     JOIN conversation c ON (((c.company_id = m.company_id) AND (c.id = m.conversation_id))))
+     JOIN message_channel channel ON (((channel.company_id = m.company_id) AND (channel.id = m.channel_id))))
+     JOIN contact_record person ON (((person.company_id = c.company_id) AND (person.id = c.contact_id))))
+  WHERE (m.direction = 'in'::text);
 
 create view integrity_finding_record with (security_invoker=true) as
  SELECT finding.company_id,
@@ -3780,6 +3907,25 @@ create view member_second_step with (security_invoker=true) as
            FROM ((member
              JOIN company ON ((company.id = member.company_id)))
              JOIN role ON (((role.company_id = member.company_id) AND (role.id = member.role_id))))) owned;
+
+create view message_record with (security_invoker=true) as
+ SELECT m.company_id,
+    m.id,
+    m.conversation_id,
+    m.direction,
+    m.type,
+    app.mask_text(m.subject, person.owner_id) AS subject,
+    app.mask_text(m.text, person.owner_id) AS text,
+    app.mask_json(m.media, person.owner_id) AS media,
+    m.status,
+    m.error,
+    ( SELECT json_build_object('id', member.id, 'name', member.name) AS json_build_object
+           FROM member
+          WHERE ((member.company_id = m.company_id) AND (member.id = m.sent_by))) AS sent_by,
+    app.instant(m.at) AS at
+   FROM ((message m
+     JOIN conversation c ON (((c.company_id = m.company_id) AND (c.id = m.conversation_id))))
+     JOIN contact_record person ON (((person.company_id = c.company_id) AND (person.id = c.contact_id))));
 
 create view message_template_record with (security_invoker=true) as
  SELECT template.company_id,
@@ -5660,6 +5806,9 @@ begin
              where r.company_id = in_company and r.id = record_id);
   elsif kind = 'support_grant' then
     return (select to_jsonb(r) - 'company_id' from support_grant_record r
+             where r.company_id = in_company and r.id = record_id);
+  elsif kind = 'message' then
+    return (select to_jsonb(r) - 'company_id' from inbox_message_record r
              where r.company_id = in_company and r.id = record_id);
   elsif kind = 'company' then
     -- Whoever listens for changes has no need of what the tax office calls its owner (a GSTIN holds the PAN), nor of

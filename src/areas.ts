@@ -24,6 +24,7 @@ export const contexts = {
     does: 'From enquiry to deal',
     ground: { intake: 'The way every enquiry takes: read, recognise, decide, assign, record' },
   },
+  messaging: { does: 'What is written to people, and what they write' },
   work: { does: 'The day’s work' },
   insights: { does: 'Figures of the work' },
   automation: { does: 'What other programs do here by themselves' },

@@ -1,5 +1,5 @@
 -- The public shape of what is no kind of record that a room defines, for the event list; null for kinds without one.
--- after: company_record, api_key_record, support_grant_record, login_device_record
+-- after: company_record, api_key_record, support_grant_record, login_device_record, inbox_message_record
 create or replace function app.record_of(kind text, in_company text, record_id text) returns jsonb
   language plpgsql stable
   as $$
@@ -12,6 +12,9 @@ begin
              where r.company_id = in_company and r.id = record_id);
   elsif kind = 'support_grant' then
     return (select to_jsonb(r) - 'company_id' from support_grant_record r
+             where r.company_id = in_company and r.id = record_id);
+  elsif kind = 'message' then
+    return (select to_jsonb(r) - 'company_id' from inbox_message_record r
              where r.company_id = in_company and r.id = record_id);
   elsif kind = 'company' then
     -- Whoever listens for changes has no need of what the tax office calls its owner (a GSTIN holds the PAN), nor of

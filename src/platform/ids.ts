@@ -60,6 +60,9 @@ export const prefixes = [
   'mcc',
   'mdr',
   'mcl',
+  'mch',
+  'cnv',
+  'msg',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

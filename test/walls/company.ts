@@ -16,6 +16,7 @@ import { type Caller, type TestApp, waitFor } from '../support/app'
 import { sampleOf } from '../support/sample-record'
 import { type Firm, makeRival, makeWorld, type World } from '../support/world'
 import { type Mark, type Marks, markCompany } from './marks'
+import { addOutgoing } from './outgoing'
 
 export type MarkedCompany = {
   world: World
@@ -70,6 +71,7 @@ export async function makeMarkedCompany(app: TestApp): Promise<MarkedCompany> {
   await addDeadLetters(app, world)
   await addImportsAndDoubts(app, world)
   await addDefined(app, world)
+  await addOutgoing(app, world, lead as unknown as { id: string; contact_id: string })
   const marks = await markCompany(app, company)
   forgetCompany(company)
   return { world, rival, marks, pushPath: new URL(world.source!.push_url).pathname }

@@ -29,6 +29,8 @@ const BY_PERMISSION = new Set([
   'support_grant_record',
   'support_look_record',
   'team_record',
+  'webhook_delivery_record',
+  'webhook_subscription_record',
 ])
 
 let app: TestApp

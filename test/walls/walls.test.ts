@@ -142,6 +142,7 @@ for (const name of OUTSIDERS) {
 const NO_ROOM = 'its room is not built yet'
 /** Columns whose marks nobody reads by the API, and why. */
 const UNSEEN: Record<string, string> = {
+  'accountability_day.facts': 'counts by component, shown as scores',
   'bulk_item.after': 'kept to take a change back',
   'bulk_item.before': 'kept to take a change back',
   'call_log.national': NO_ROOM,
@@ -152,6 +153,7 @@ const UNSEEN: Record<string, string> = {
   'contact_set_aside.email': 'kept for a person who is archived; shown once they are back',
   'contact_set_aside.national': 'kept for a person who is archived; shown once they are back',
   'contact_shared_value.national': 'to mask the number by; shown as the number',
+  'conversation.address': 'where it is written to; shown as the person’s number',
   'export_run.q': 'as the list was searched; not told again',
   'import_row.changes': 'kept to take an import back',
   'import_row.others': 'ids of people; told with the names that the reader may see',
@@ -167,6 +169,9 @@ const UNSEEN: Record<string, string> = {
   'site_visit.reason': NO_ROOM,
   'support_session.person': 'shown beside each look, which has a copy of it',
   'task.title': NO_ROOM,
+  'webhook_delivery.body': 'sent as it is; shown as the request',
+  'webhook_delivery.changes': 'of the event; shown in the body of the request',
+  'webhook_subscription.sender': 'the program that sends',
 }
 
 describe('the same machinery, asked by those who may', () => {

@@ -3,11 +3,11 @@ import { db } from '../../platform/db/database'
 import type { Who } from '../../platform/db/who'
 import { fault } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { checkTarget } from '../../platform/outbound/target'
 import { seal } from '../../platform/secrets/seal'
+import { newSecret } from '../../platform/secrets/webhook-signature'
 import { sql } from '../queries.gen'
-import { checkUrl } from '../webhooks/check-endpoint'
 import { mustHaveRoom } from '../webhooks/endpoints'
-import { newSecret } from '../webhooks/sign'
 import type { Hook, NewHook } from './hook-schema'
 import { triggerFor } from './triggers'
 
@@ -23,7 +23,7 @@ export async function subscribe(
 ): Promise<Hook & { secret: string }> {
   const keyId = keyOf(who)
   const trigger = triggerFor(who, key)
-  checkUrl(target_url)
+  checkTarget('target_url', target_url)
   const secret = newSecret()
   const sealed = await seal(secret)
   return db.write(who, async work => {

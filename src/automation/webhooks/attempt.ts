@@ -1,9 +1,9 @@
 import { clock, isoNow } from '../../platform/clock'
 import { ask, Unanswered } from '../../platform/outbound/ask'
+import { signed } from '../../platform/secrets/webhook-signature'
 import { VERSION } from '../../platform/version'
 import { nextWait } from './ladder'
 import type { Due } from './payload'
-import { signed } from './sign'
 
 /** What is kept of a body. */
 const KEPT = 4096

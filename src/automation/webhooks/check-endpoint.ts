@@ -1,7 +1,6 @@
 import { listIds } from '../../platform/db/list/list-ids'
 import type { Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
-import { Blocked, readTarget } from '../../platform/outbound/target'
 import { said } from '../../platform/rooms'
 import { customFieldsIn } from '../../records'
 
@@ -13,16 +12,6 @@ export const eventTypes = () =>
   })
 
 const listOf = (kind: string) => said('lists').find(list => list.kind === kind)?.spec
-
-/** 422 on `target_url` for an address that is never asked. What its name resolves to is looked at with each attempt. */
-export function checkUrl(target_url: string): void {
-  try {
-    readTarget(target_url)
-  } catch (error) {
-    if (error instanceof Blocked) throw invalid({ target_url: error.message })
-    throw error
-  }
-}
 
 /** 422 for events that there are not, and for conditions that can't be asked of them. */
 export async function checkEvents(work: Write, events: readonly string[], filter: unknown): Promise<void> {

@@ -5,12 +5,13 @@ import type { Who } from '../../platform/db/who'
 import type { Read, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { checkTarget } from '../../platform/outbound/target'
 import { seal } from '../../platform/secrets/seal'
+import { newSecret } from '../../platform/secrets/webhook-signature'
 import { sql } from '../queries.gen'
-import { checkEvents, checkUrl } from './check-endpoint'
+import { checkEvents } from './check-endpoint'
 import type { EndpointChange, NewEndpoint, WebhookEndpoint } from './schema'
 import { sayWaiting } from './sender'
-import { newSecret } from './sign'
 
 /** As many of a company; each is looked at with every event. */
 const MOST = 50
@@ -33,7 +34,7 @@ export const listEndpoints = (who: Who, kind: string | null): Promise<WebhookEnd
 /** A new endpoint with its secret, which is shown this once. 422 for an address that is never asked, unknown events, and
  *  conditions that don't fit, and beyond 50. */
 export async function createEndpoint(who: Who, wanted: NewEndpoint): Promise<WithSecret> {
-  checkUrl(wanted.target_url)
+  checkTarget('target_url', wanted.target_url)
   const secret = newSecret()
   const sealed = await seal(secret)
   return db.write(who, async work => {
@@ -64,7 +65,7 @@ export async function mustHaveRoom(work: Write, kind: string, most: number): Pro
  *  failures; what waited meanwhile is sent. */
 export async function changeEndpoint(who: Who, id: string, change: EndpointChange): Promise<WebhookEndpoint> {
   const { updated_at, ...wanted } = change
-  if (wanted.target_url !== undefined) checkUrl(wanted.target_url)
+  if (wanted.target_url !== undefined) checkTarget('target_url', wanted.target_url)
   return db.write(who, async work => {
     const present = await work.one(sql.webhooks.lockSubscription, { id })
     refuseStale(updated_at, present.updated_at)

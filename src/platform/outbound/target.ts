@@ -3,6 +3,7 @@
 
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import { invalid } from '../errors'
 import { installation } from '../installation'
 import { mayBeReached } from './addresses'
 
@@ -44,6 +45,17 @@ export function readTarget(text: string, trust: Trust = 'public'): URL {
     throw new Blocked('is not an address of the public internet')
   }
   return url
+}
+
+/** 422 on `field` for an address that is never asked; null is none. What its name resolves to is looked at whenever it is
+ *  asked. */
+export function checkTarget(field: string, text: string | null): void {
+  try {
+    if (text !== null) readTarget(text)
+  } catch (error) {
+    if (error instanceof Blocked) throw invalid({ [field]: error.message })
+    throw error
+  }
 }
 
 /** One address that `url` resolves to, to be asked itself: who resolves again could be told another. Throws Blocked

@@ -3,6 +3,7 @@
 
 import { isoNow } from '../../platform/clock'
 import { mayActOn, type Who } from '../../platform/db/who'
+import type { Read } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
 import { RECONNECTED } from '../../platform/realtime/hub'
 import { hears } from '../../platform/realtime/subscription'
@@ -21,18 +22,39 @@ export type News = {
 /** News for some members of one company, whatever their rights. */
 export type MemberNews = { company_id: string; member_ids: string[]; event: RealtimeEvent }
 
+/** News of one conversation, for whoever follows it and whoever has its person. */
+export type ConversationNews = {
+  company_id: string
+  conversation_id: string
+  owner_id: string | null
+  event: RealtimeEvent
+}
+export const CONVERSATION = 'realtime.conversation'
+
+declare module '../../platform/rooms' {
+  interface Room {
+    /** Which of these conversations whoever asks may see. */
+    conversationsSeen?: readonly ((work: Read, ids: string[]) => Promise<string[]>)[]
+  }
+}
+
 /** As many of a member at once; a browser opens six connections to a server, streams among them. */
 const MOST_OF_A_MEMBER = 5
 
 /** The oldest first. */
 const streams = new Set<Stream>()
 
-/** Opens a stream for a member. The member's oldest makes room when five are open: it is most likely that of a page
+/** Opens a stream for a member, who follows some conversations that they may see. The member's oldest makes room when five are open: it is most likely that of a page
  *  which was left and is not known to be gone yet. */
-export function openStream(who: Who, request: Request, pace?: Pace): Response {
+export function openStream(
+  who: Who,
+  request: Request,
+  follows: ReadonlySet<string> = new Set(),
+  pace?: Pace,
+): Response {
   // HEAD asks what GET would answer; a stream that nobody reads would keep its place.
   if (request.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS })
-  const stream = new Stream(who, request, closed => streams.delete(closed), pace)
+  const stream = new Stream(who, request, closed => streams.delete(closed), { follows, ...(pace ? { pace } : {}) })
   streams.add(stream)
   makeRoom(nameOf(who))
   return stream.response
@@ -66,6 +88,14 @@ export const streamTopics = [
     for (const stream of [...streams]) {
       const { companyId, memberId } = stream.who
       if (companyId === company_id && memberId && member_ids.includes(memberId)) stream.send(event)
+    }
+  }),
+
+  hears<ConversationNews>(CONVERSATION, ({ company_id, conversation_id, owner_id, event }) => {
+    for (const stream of [...streams]) {
+      if (stream.who.companyId !== company_id) continue
+      const isOwners = owner_id !== null && stream.who.memberId === owner_id
+      if (isOwners || stream.follows.has(conversation_id)) stream.send(event)
     }
   }),
 

@@ -1,19 +1,22 @@
 // The stream of what happens now. Consumes: the lead events. Hub: realtime, session.ended, rights.changed.
 
 import { Elysia } from 'elysia'
+import { db } from '../../platform/db/database'
+import type { Who } from '../../platform/db/who'
 import { access } from '../../platform/http/access'
 import { query } from '../../platform/http/query'
 import { content } from '../../platform/http/shape'
+import { said } from '../../platform/rooms'
 import { openStream } from './open-streams'
 import { RealtimeEvent, StreamQuery } from './schema'
 
 /** Unversioned: mounted at the root. */
 export const realtime = new Elysia({ tags: ['Realtime'] }).use(access).get(
   '/api/sse',
-  ({ who, request, server }) => {
+  async ({ who, request, server, query }) => {
     // Bun closes idle sockets after 10 seconds unless told otherwise.
     server?.timeout(request, 0)
-    return openStream(who, request)
+    return openStream(who, request, await followed(who, query.conversations))
   },
   {
     allow: { support: true },
@@ -27,3 +30,13 @@ export const realtime = new Elysia({ tags: ['Realtime'] }).use(access).get(
     },
   },
 )
+
+/** Those of the named conversations that the member may see; the others are passed over. */
+async function followed(who: Who, named: string | undefined): Promise<Set<string>> {
+  if (!named) return new Set()
+  const ids = [...new Set(named.split(','))]
+  return db.read(who, async work => {
+    const seen = await Promise.all(said('conversationsSeen').map(which => which(work, ids)))
+    return new Set(seen.flat())
+  })
+}

@@ -26,6 +26,8 @@ const PACE: Pace = { heartbeatMs: seconds(15), lifeMs: minutes(15) }
 /** One member's open stream. */
 export class Stream {
   readonly response: Response
+  /** Ids of the conversations that it hears of whoever's they are. */
+  readonly follows: ReadonlySet<string>
   private controller: ReadableStreamDefaultController<Uint8Array> | undefined
   private readonly heartbeat: ReturnType<typeof setInterval>
   private readonly life: ReturnType<typeof setTimeout>
@@ -36,8 +38,9 @@ export class Stream {
     readonly who: Who,
     request: Request,
     private readonly onClose: (stream: Stream) => void,
-    pace: Pace = PACE,
+    { pace = PACE, follows = new Set() }: { pace?: Pace; follows?: ReadonlySet<string> } = {},
   ) {
+    this.follows = follows
     const close = () => this.close()
     const body = new ReadableStream<Uint8Array>(
       {

@@ -145,6 +145,7 @@ export const auditWords = {
     webhook_delivery: 'a webhook delivery',
     webhook_endpoint: 'a webhook',
     webhook_subscription: 'a webhook',
+    message_channel: 'a message channel',
     accountability_setting: 'how accountability is reckoned',
   } as Readonly<Record<string, string>>,
   /** What entries can be about, for the filter. */
@@ -192,6 +193,7 @@ export const auditWords = {
     support_grant: 'Support grants',
     support_session: 'Support sessions',
     webhook_endpoint: 'Webhooks',
+    message_channel: 'Message channels',
     webhook_delivery: 'Webhook deliveries',
     mcp_connection: 'Connections of assistants',
     mcp_draft: 'Changes that assistants ask for',

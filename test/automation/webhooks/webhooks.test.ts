@@ -7,8 +7,8 @@ import { Sender } from '../../../src/automation/webhooks/sender'
 import { clock, hours, minutes, seconds } from '../../../src/platform/clock'
 import { startFanOut, stopFanOut } from '../../../src/platform/events/fan-out'
 import { type Caller, startApp, type TestApp, waitFor } from '../../support/app'
+import { type Received, type Receiver, startReceiver } from '../../support/receiver'
 import { makeWorld, type World } from '../../support/world'
-import { type Received, type Receiver, startReceiver } from './receiver'
 
 let app: TestApp
 let world: World

@@ -71,7 +71,15 @@ describe('merging', () => {
       done.body.data.moved.map(({ what, count }: { what: string; count: number }) => [what, count]),
     )
     // The note, and the entry of the consent.
-    expect(counts).toEqual({ lead: 1, timeline_entry: 2, consent_entry: 1, call: 1, property: 1, relation: 0 })
+    expect(counts).toEqual({
+      lead: 1,
+      conversation: 0,
+      timeline_entry: 2,
+      consent_entry: 1,
+      call: 1,
+      property: 1,
+      relation: 0,
+    })
     const { data } = await read(kavita)
     expect([data.name, data.city, data.phones, data.emails]).toEqual([
       'Kavita Rane',

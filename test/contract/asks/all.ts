@@ -16,6 +16,7 @@ import { keys } from './keys'
 import type { Asks } from './known'
 import { leads } from './leads'
 import { mails } from './mails'
+import { messagingAsks } from './messaging'
 import { notificationAsks } from './notifications'
 import { passkeys } from './passkeys'
 import { pipelines } from './pipelines'
@@ -62,6 +63,7 @@ export const ASKS: Asks = {
   ...notificationAsks,
   ...imports,
   ...webhookAsks,
+  ...messagingAsks,
   ...accountabilityAsks,
   ...assistantAsks,
   ...actions,

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 const open = (pace: Pace, signal?: AbortSignal): Stream =>
-  new Stream(who, new Request('http://localhost/api/sse', signal ? { signal } : {}), () => closings++, pace)
+  new Stream(who, new Request('http://localhost/api/sse', signal ? { signal } : {}), () => closings++, { pace })
 
 const event = (data: Record<string, unknown> = {}) => ({
   id: newId('evt'),

@@ -42,6 +42,8 @@ const PASSED_OVER: Record<string, string> = {
   notification: 'what the program told a member of a change that has its entry',
   notification_follow_up: 'what the program has told of: its memory, nobody’s decision',
   accountability_day: 'what the program reckoned of a day: nobody’s decision',
+  conversation: 'what people wrote and were written: its messages say who',
+  message: 'what was written, by whom and when: a log of its own',
   webhook_delivery: 'a log of its own: what was sent where; that somebody sends it once more is noted',
   mcp_code: 'what a member agreed to, for a minute: the connection that comes of it has its entry',
   mcp_token: 'the changing keys of a connection, which has its entries',

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { newToken } from '../../platform/secrets/tokens'
+import { minutes } from '../clock'
+import { newToken, sameBytes } from './tokens'
 
 const PREFIX = 'whsec_'
 
@@ -15,4 +16,20 @@ export function signed(id: string, at: number, body: string, secrets: readonly s
     return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
   })
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
+}
+
+/** How far a sender's clock may be off, milliseconds. */
+const TOLERANCE = minutes(5)
+
+/** Whether a request bears one of these secrets' signatures over `body`, made within five minutes of `now` (ms). */
+export function isSigned(headers: Headers, body: string, secrets: readonly string[], now: number): boolean {
+  const id = headers.get('webhook-id')
+  const timestamp = headers.get('webhook-timestamp') ?? ''
+  if (!id || !/^\d{1,12}$/.test(timestamp) || Math.abs(Number(timestamp) * 1000 - now) > TOLERANCE) return false
+  const given = (headers.get('webhook-signature') ?? '').split(' ').slice(0, 10)
+  const at = Number(timestamp) * 1000
+  return secrets.some(secret => {
+    const wanted = Buffer.from(signed(id, at, body, [secret])['webhook-signature']!)
+    return given.some(one => sameBytes(Buffer.from(one), wanted))
+  })
 }

@@ -1,6 +1,6 @@
 // A receiver of webhooks on this machine, as well or as badly behaved as a test wants it.
 
-import { installation, setInstallation } from '../../../src/platform/installation'
+import { installation, setInstallation } from '../../src/platform/installation'
 
 export type Received = {
   at: number

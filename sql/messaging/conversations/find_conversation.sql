@@ -1,0 +1,5 @@
+-- A conversation as it is shown.
+-- column json: string
+select (to_jsonb(record) - 'company_id')::text as json
+  from conversation_record record
+ where company_id = :company_id and id = :id;

@@ -1,0 +1,140 @@
+// scope: every company, because one job hands over for all of them.
+
+import { Type } from '@sinclair/typebox'
+import { maySend } from '../../contacts'
+import { clock, minutes, seconds } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import type { RowOf } from '../../platform/db/query'
+import { systemOf } from '../../platform/db/who'
+import { job } from '../../platform/jobs/job'
+import { enqueueOnce } from '../../platform/jobs/jobs'
+import { errorDetails, log } from '../../platform/log'
+import { ask, Unanswered } from '../../platform/outbound/ask'
+import { unseal } from '../../platform/secrets/seal'
+import { signed } from '../../platform/secrets/webhook-signature'
+import { INDIA } from '../../platform/time/zone'
+import { sql } from '../queries.gen'
+import { CONSENT } from './consent-channel'
+import { sayOfConversation } from './say'
+
+const JOB = 'messages.hand-over'
+const AT_ONCE = 20
+/** What a killed program had taken is due again after this long. */
+const TAKEN_FOR = minutes(1)
+/** Milliseconds before each further attempt; after the last the message has failed. */
+const WAITS = [seconds(5), seconds(30), minutes(2), minutes(10), minutes(30)]
+
+/** Has what is due handed over soon, by whichever program works. */
+export const wakeSending = (): void => {
+  enqueueOnce(JOB, {}).catch((error: unknown) => log.warn('messages wait for the clock', errorDetails(error)))
+}
+
+type Due = RowOf<typeof sql.conversations.claimDue>
+
+/** Hands over every message that is due, some at a time. */
+export async function handOver(signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    signal?.throwIfAborted()
+    const now = clock.now()
+    const due = await db.everyCompanyWrite(work =>
+      work.all(sql.conversations.claimDue, { now: iso(now), until: iso(now + TAKEN_FOR), most: AT_ONCE }),
+    )
+    if (due.length === 0) return
+    await Promise.all(
+      due.map(one =>
+        handOverOne(one).catch(error =>
+          log.error('a message was not handed over', { id: one.id, ...errorDetails(error) }),
+        ),
+      ),
+    )
+  }
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+type Outcome = {
+  status: 'sent' | 'queued' | 'failed'
+  provider_id: string | null
+  error: string | null
+  due_at: string | null
+}
+
+async function handOverOne(due: Due): Promise<void> {
+  const who = systemOf({ id: due.company_id, zone: due.zone })
+  const outcome = (await refusal(due)) ?? (await tryToSend(due))
+  await db.write(who, async work => {
+    const settled = await work.maybe(sql.conversations.settleSent, { id: due.id, ...outcome })
+    if (!settled || outcome.status === 'queued') return
+    const data = { message_id: due.id, status: outcome.status }
+    sayOfConversation(work, { id: due.conversation_id, ownerId: settled.owner_id }, { kind: 'message.status', data })
+  })
+}
+
+/** Whoever said meanwhile that they want no messages gets none. */
+async function refusal(due: Due): Promise<Outcome | null> {
+  if (!due.send_url || !due.is_on) return failed('Nothing is sent by this channel any more')
+  const who = systemOf({ id: due.company_id, zone: due.zone })
+  const asked = {
+    contactId: due.contact_id,
+    channel: CONSENT[due.channel as keyof typeof CONSENT],
+    address: due.address,
+  }
+  const verdict = await db.write(who, work => maySend(work, { ...asked, purpose: 'service', at: clock.now() }))
+  return verdict.allowed ? null : failed(`This person may not be written to: ${verdict.reason}`)
+}
+
+const failed = (error: string): Outcome => ({ status: 'failed', provider_id: null, error, due_at: null })
+
+/** One attempt. The message's id goes along as `webhook-id`, by which the provider knows it again. */
+async function tryToSend(due: Due): Promise<Outcome> {
+  const { id, channel, type, subject, text, at, address: to } = due
+  const body = JSON.stringify({ id, to, channel, type, subject, text, at })
+  try {
+    const answer = await ask({
+      url: due.send_url!,
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...signed(id, clock.now(), body, [await unseal(due.secret)]) },
+    })
+    if (answer.status >= 200 && answer.status < 300) {
+      return { status: 'sent', provider_id: providerIdIn(answer.text), error: null, due_at: null }
+    }
+    const isLasting = answer.status >= 400 && answer.status < 500 && ![408, 409, 425, 429].includes(answer.status)
+    return isLasting
+      ? failed(`The provider answered ${answer.status}`)
+      : again(due, `The provider answered ${answer.status}`, answer.retryAfter)
+  } catch (error) {
+    if (error instanceof Unanswered) return again(due, error.message, null)
+    throw error
+  }
+}
+
+function again({ attempts }: Due, error: string, retryAfter: number | null): Outcome {
+  const wait = WAITS[attempts - 1]
+  if (wait === undefined) return failed(error)
+  return {
+    status: 'queued',
+    provider_id: null,
+    error,
+    due_at: iso(clock.now() + Math.max(wait, seconds(retryAfter ?? 0))),
+  }
+}
+
+function providerIdIn(text: string): string | null {
+  try {
+    const { provider_id, id } = JSON.parse(text) as { provider_id?: unknown; id?: unknown }
+    const said = provider_id ?? id
+    return typeof said === 'string' || typeof said === 'number' ? String(said).slice(0, 200) : null
+  } catch {
+    return null
+  }
+}
+
+export const handOverJob = job({
+  name: JOB,
+  schema: Type.Object({}),
+  handler: (_, { signal }) => handOver(signal),
+  retryLimit: 0,
+  schedule: { cron: '* * * * *', zone: INDIA },
+  atStart: true,
+})

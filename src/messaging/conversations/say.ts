@@ -1,0 +1,30 @@
+import { isoNow } from '../../platform/clock'
+import type { Write } from '../../platform/db/work'
+import { newId } from '../../platform/ids'
+import { hub } from '../../platform/realtime/hub'
+import { CONVERSATION, type ConversationNews, notifyMembers, type RealtimeEvent } from '../../records'
+import { sql } from '../queries.gen'
+
+type Of = { id: string; ownerId: string | null }
+
+/** Says what happened in a conversation to whoever follows it and whoever has its person, after the commit. */
+export function sayOfConversation(
+  work: Write,
+  { id, ownerId }: Of,
+  { kind, data }: Pick<RealtimeEvent, 'kind' | 'data'>,
+): void {
+  const event: RealtimeEvent = { id: newId('evt'), kind, at: isoNow(), data: { conversation_id: id, ...data } }
+  const { companyId: company_id } = work.who
+  work.afterCommit(() =>
+    hub.publish(CONVERSATION, { company_id, conversation_id: id, owner_id: ownerId, event } satisfies ConversationNews),
+  )
+}
+
+/** Tells the member who has the person how many of their conversations are unread. */
+export async function sayCounters(work: Write, ownerId: string | null): Promise<void> {
+  if (!ownerId) return
+  await work.beyondReach('the count is its owner’s', async () => {
+    const { count } = await work.one(sql.conversations.countUnread, { owner_id: ownerId })
+    notifyMembers(work, [ownerId], 'counter.updated', { counter: 'unread_conversations', count })
+  })
+}

@@ -1,0 +1,121 @@
+// scope: every company, because a provider knows a channel by its id alone.
+
+import { enterEnquiry, entryOf, readLead } from '../../leads'
+import { clock, isoNow } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import type { RowOf } from '../../platform/db/query'
+import { systemOf } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
+import { isEmail } from '../../platform/email'
+import { fault } from '../../platform/errors'
+import { append } from '../../platform/events/append'
+import { newId } from '../../platform/ids'
+import { parsePhones } from '../../platform/phone/parse-phone'
+import { unseal } from '../../platform/secrets/seal'
+import { isSigned } from '../../platform/secrets/webhook-signature'
+import { recordActivity } from '../../records'
+import { sql } from '../queries.gen'
+import { sayCounters, sayOfConversation } from './say'
+import type { Told, ToldMessage, ToldStatus } from './schema'
+
+type Channel = RowOf<typeof sql.conversations.findInboundChannel>
+type Counts = { accepted: number; duplicates: number; unknown: number }
+
+/** The channel of an id whose provider signed this body. 404 for none, 401 for a signature that is not its own. */
+export async function channelOf(id: string, headers: Headers, body: string): Promise<Channel> {
+  const channel = await db.everyCompany(work => work.maybe(sql.conversations.findInboundChannel, { id }))
+  if (!channel) throw fault('not_found')
+  if (!isSigned(headers, body, [await unseal(channel.secret)], clock.now())) {
+    throw fault('unauthenticated', { message: 'The signature is not this channel’s' })
+  }
+  return channel
+}
+
+/** Takes what a provider tells, each by itself: one that can't be taken spoils no other. What came before is a duplicate;
+ *  a status of a message that is not ours, or that goes back, is unknown. */
+export async function takeInbound(channel: Channel, told: readonly Told[]): Promise<Counts> {
+  const counts: Counts = { accepted: 0, duplicates: 0, unknown: 0 }
+  const who = systemOf({ id: channel.company_id, zone: channel.zone })
+  for (const one of told) {
+    counts[
+      await db.write(who, work =>
+        one.kind === 'message' ? takeMessage(work, channel, one) : takeStatus(work, channel, one),
+      )
+    ]++
+  }
+  await db.write(who, work => work.count(sql.conversations.noteReceived, { id: channel.id, at: isoNow() }))
+  return counts
+}
+
+async function takeMessage(work: Write, channel: Channel, told: ToldMessage): Promise<keyof Counts> {
+  const { provider_id } = told
+  const held = await work.one(sql.conversations.lockProviderId, { channel_id: channel.id, provider_id })
+  if (held.is_known) return 'duplicates'
+  const address = addressIn(channel, told.from)
+  const text = told.text?.trim() ?? ''
+  const { contact_id, lead_id } = await personOf(work, channel, told, address, text)
+  const at = momentOf(told.at)
+  const conversation = await work.one(sql.conversations.putConversation, {
+    ...{ id: newId('cnv'), channel_id: channel.id, contact_id, address, lead_id, unread: 1, at, direction: 'in', text },
+  })
+  const id = newId('msg')
+  await work.count(sql.conversations.insertMessage, {
+    ...{ id, conversation_id: conversation.id, channel_id: channel.id, direction: 'in', type: told.type ?? 'text' },
+    ...{ subject: told.subject ?? null, text, media: (told.media ?? []) as never, provider_id },
+    ...{ status: 'received', due_at: null, sent_by: null, at },
+  })
+  await recordActivity(work, {
+    ...{ type: 'message', lead_id, contact_id, at, title: 'Message received', text: text.slice(0, 5000) || null },
+    data: { message_id: id, channel: channel.channel },
+  })
+  await append(work, { type: 'message.received', subject: { kind: 'message', id } })
+  const of = { id: conversation.id, ownerId: conversation.owner_id }
+  sayOfConversation(work, of, { kind: 'message.received', data: { message_id: id, unread: conversation.unread } })
+  await sayCounters(work, conversation.owner_id)
+  return 'accepted'
+}
+
+/** The number as it is kept, whatever its spelling; 422 for what is neither a number nor an address. */
+function addressIn({ channel }: Channel, from: string): string {
+  const email = from.trim().toLowerCase()
+  if (channel === 'email' || isEmail(email)) {
+    if (isEmail(email)) return email
+  } else {
+    // Providers leave the plus sign out.
+    const [phone] = parsePhones(/^\d{11,15}$/.test(from.trim()) ? `+${from.trim()}` : from)
+    if (phone) return phone.e164
+  }
+  throw fault('validation_failed', { fields: { from: 'is neither a number nor an address' } })
+}
+
+/** Who writes. Somebody new, or without an open lead, is an enquiry as any other. */
+async function personOf(work: Write, channel: Channel, told: ToldMessage, address: string, text: string) {
+  const known = await work.maybe(sql.conversations.findSender, { address })
+  if (known?.lead_id) return { contact_id: known.contact_id, lead_id: known.lead_id }
+  const { source } = await entryOf(work, { source_id: channel.source_id })
+  const reach = address.includes('@') ? { email: address } : { phone: address }
+  const lead = readLead(
+    { ...(told.name ? { name: told.name } : {}), ...reach, message: text || `Wrote by ${channel.name}` },
+    { receivedAt: new Date(clock.now()), zone: channel.zone, isNameTyped: true },
+  )
+  const taken = await enterEnquiry(work, { lead, consents: [], source, receivedAt: isoNow(), isTest: false })
+  return { contact_id: taken.contactId, lead_id: taken.leadId }
+}
+
+/** When it was written, as the provider says; never ahead of now. */
+const momentOf = (said: string | null | undefined): string =>
+  new Date(Math.min(said ? Date.parse(said) : clock.now(), clock.now())).toISOString()
+
+async function takeStatus(
+  work: Write,
+  channel: Channel,
+  { provider_id, status, error }: ToldStatus,
+): Promise<keyof Counts> {
+  const moved = await work.maybe(sql.conversations.moveStatus, {
+    ...{ channel_id: channel.id, provider_id, status, error: error ?? null },
+  })
+  if (!moved) return 'unknown'
+  const data = { message_id: moved.id, status }
+  sayOfConversation(work, { id: moved.conversation_id, ownerId: moved.owner_id }, { kind: 'message.status', data })
+  return 'accepted'
+}
