@@ -78,6 +78,122 @@ CREATE INDEX activity_subject ON public.activity USING btree (company_id, subjec
 -- trigger CREATE TRIGGER audit_note AFTER INSERT ON public.activity FOR EACH ROW WHEN (((new.type = 'note'::text) AND (current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text])))) EXECUTE FUNCTION app.audit('activity', 'id', '{}', '{title,text,data}', '{}')
 -- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.activity FOR EACH ROW EXECUTE FUNCTION app.write_to_kept_contact()
 
+create table ad_connection (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  platform text not null,
+  name text not null,
+  is_enabled boolean default false not null,
+  health text default 'ok'::text not null,
+  settings jsonb default '{}'::jsonb not null,
+  secret bytea not null,
+  last_success_at timestamp with time zone,
+  last_error_code text,
+  last_error_message text,
+  last_error_at timestamp with time zone,
+  told_of text,
+  wait_until timestamp with time zone,
+  created_by text collate "C",
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  UNIQUE (company_id, platform),
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((health = ANY (ARRAY['ok'::text, 'broken'::text, 'needs_reconnect'::text]))),
+  CHECK ((platform = ANY (ARRAY['meta'::text, 'google'::text])))
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.ad_connection FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('ad_connection', 'id', '{}', '{secret}', '{health,last_success_at,last_error_code,last_error_message,last_error_at,told_of,wait_until}')
+
+create table ad_delivery (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  connection_id text collate "C" not null,
+  milestone text not null,
+  lead_id text collate "C",
+  event_at timestamp with time zone not null,
+  value bigint,
+  status text default 'pending'::text not null,
+  skip_reason text,
+  sent_parts text[] default '{}'::text[] not null,
+  attempt integer default 0 not null,
+  max_attempts integer default 7 not null,
+  next_retry_at timestamp with time zone,
+  sender text,
+  sent_at timestamp with time zone,
+  error_code text,
+  error_message text,
+  is_trial boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, connection_id) REFERENCES ad_connection(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE SET NULL (lead_id),
+  CHECK ((status = ANY (ARRAY['pending'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'skipped'::text]))),
+  CHECK ((value >= 0))
+);
+CREATE INDEX ad_delivery_age ON public.ad_delivery USING brin (created_at);
+CREATE INDEX ad_delivery_due ON public.ad_delivery USING btree (company_id, connection_id, next_retry_at, id) WHERE (status = 'pending'::text);
+CREATE INDEX ad_delivery_failed ON public.ad_delivery USING btree (company_id, connection_id, created_at, id) WHERE (status = 'failed'::text);
+CREATE INDEX ad_delivery_lead ON public.ad_delivery USING btree (company_id, lead_id) WHERE (lead_id IS NOT NULL);
+CREATE INDEX ad_delivery_log ON public.ad_delivery USING btree (company_id, created_at, id);
+CREATE UNIQUE INDEX ad_delivery_once ON public.ad_delivery USING btree (company_id, connection_id, lead_id, milestone) WHERE (lead_id IS NOT NULL);
+CREATE INDEX ad_delivery_sending ON public.ad_delivery USING btree (sender) WHERE (status = 'sending'::text);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table ad_milestone_reached (
+  company_id text collate "C" not null,
+  lead_id text collate "C" not null,
+  milestone text not null,
+  reached_at timestamp with time zone not null,
+  PRIMARY KEY (company_id, lead_id, milestone),
+  FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE CASCADE
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table ad_milestone_rule (
+  company_id text collate "C" not null,
+  milestone text not null,
+  pipeline_statuses text[] default '{}'::text[] not null,
+  deal_stages text[] default '{}'::text[] not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, milestone),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((milestone = ANY (ARRAY['lead_created'::text, 'qualified'::text, 'visit_scheduled'::text, 'visit_done'::text, 'booked'::text])))
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.ad_milestone_rule FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('ad_milestones', 'milestone', '{}', '{}', '{milestone}')
+
+create table ad_oauth_state (
+  company_id text collate "C" not null,
+  state_hash bytea not null,
+  member_id text collate "C" not null,
+  session_id text collate "C" not null,
+  verifier bytea not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (company_id, state_hash),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id)
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
 create table api_key (
   company_id text collate "C" not null,
   id text collate "C" not null,
@@ -2935,6 +3051,86 @@ create view activity_record with (security_invoker=true) as
          OFFSET 0) record)
      CROSS JOIN LATERAL ( SELECT app.reads_text_of(record.owner_id) AS whole
          OFFSET 0) words);
+
+create view ad_connection_record with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    'ad_conversions'::text AS kind,
+    platform,
+    name,
+    is_enabled AS enabled,
+        CASE
+            WHEN (health <> 'ok'::text) THEN health
+            WHEN is_enabled THEN 'active'::text
+            ELSE 'off'::text
+        END AS status,
+    settings,
+    true AS has_secret,
+    app.instant(last_success_at) AS last_success_at,
+        CASE
+            WHEN (last_error_at IS NOT NULL) THEN json_build_object('code', last_error_code, 'message', last_error_message, 'at', app.instant(last_error_at))
+            ELSE NULL::json
+        END AS last_error,
+    ( SELECT json_build_object('id', m.id, 'name', m.name) AS json_build_object
+           FROM member m
+          WHERE ((m.company_id = c.company_id) AND (m.id = c.created_by))) AS created_by,
+    app.instant(created_at) AS created_at,
+    app.instant(updated_at) AS updated_at
+   FROM ad_connection c;
+
+create view ad_delivery_record with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    connection_id,
+    ( SELECT c.platform
+           FROM ad_connection c
+          WHERE ((c.company_id = d.company_id) AND (c.id = d.connection_id))) AS platform,
+    milestone,
+    status,
+    skip_reason,
+        CASE
+            WHEN (lead_id IS NOT NULL) THEN ( SELECT json_build_object('id', lead.id, 'ref', lead.ref, 'name', contact.name) AS json_build_object
+               FROM (lead
+                 JOIN contact ON (((contact.company_id = lead.company_id) AND (contact.id = lead.contact_id))))
+              WHERE ((lead.company_id = d.company_id) AND (lead.id = d.lead_id)))
+            ELSE NULL::json
+        END AS lead,
+    id AS event_id,
+    value,
+    attempt,
+    max_attempts,
+        CASE
+            WHEN (status = 'pending'::text) THEN app.instant(next_retry_at)
+            ELSE NULL::text
+        END AS next_retry_at,
+    app.instant(sent_at) AS sent_at,
+        CASE
+            WHEN (error_code IS NOT NULL) THEN json_build_object('code', error_code, 'message', error_message)
+            ELSE NULL::json
+        END AS error,
+    is_trial AS test,
+    app.instant(created_at) AS created_at
+   FROM ad_delivery d;
+
+create view ad_milestone_status with (security_invoker=true) as
+ SELECT rule.company_id,
+    rule.milestone,
+    status_id.status_id
+   FROM ad_milestone_rule rule,
+    LATERAL unnest(rule.pipeline_statuses) status_id(status_id)
+UNION ALL
+ SELECT status.company_id,
+    usual.milestone,
+    status.id AS status_id
+   FROM (pipeline_status status
+     CROSS JOIN LATERAL ( SELECT
+                CASE
+                    WHEN (status.category = 'won'::text) THEN 'booked'::text
+                    ELSE status.key
+                END AS milestone) usual)
+  WHERE ((status.archived_at IS NULL) AND (usual.milestone = ANY (ARRAY['qualified'::text, 'visit_scheduled'::text, 'visit_done'::text, 'booked'::text])) AND (NOT (EXISTS ( SELECT
+           FROM ad_milestone_rule rule
+          WHERE ((rule.company_id = status.company_id) AND (rule.milestone = usual.milestone))))));
 
 create view api_key_record with (security_invoker=true) as
  SELECT api_key.company_id,

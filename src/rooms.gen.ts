@@ -1,4 +1,5 @@
 // Made by `bun run sql` from the room.ts of every room. Do not edit.
+import { room as adConversions } from './automation/ad-conversions/room'
 import { room as aiAssistants } from './automation/ai-assistants/room'
 import { room as automationTools } from './automation/automation-tools/room'
 import { room as webhooks } from './automation/webhooks/room'
@@ -47,7 +48,7 @@ import { room as team } from './workspace/team/room'
 
 /** Every room that is found by its `room.ts`: context → folder → room. */
 export const rooms = {
-  automation: { 'ai-assistants': aiAssistants, 'automation-tools': automationTools, webhooks },
+  automation: { 'ad-conversions': adConversions, 'ai-assistants': aiAssistants, 'automation-tools': automationTools, webhooks },
   contacts: { consent, contacts, duplicates, merging },
   insights: { accountability },
   inventory: { localities },

@@ -36,4 +36,4 @@ create or replace function app.consent_state(company text, contact text, asked_c
                 entry.is_granted
        limit 1), 'none')
   $$;
-grant execute on function app.consent_state to angan_app;
+grant execute on function app.consent_state to angan_app, angan_system;

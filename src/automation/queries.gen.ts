@@ -2,6 +2,176 @@
 import { query } from '../platform/db/query'
 
 export const sql = {
+  adConversions: {
+    /** A connection goes from working to broken; nothing for one that was broken before. */
+    breakConnection: query<{ health: string | null; code: string | null; message: string | null; at: string | null; company_id: string | null; id: string | null }, { id: string }>(
+      "automation/ad-conversions/break_connection",
+      "update ad_connection\n   set health = $1, last_error_code = $2, last_error_message = $3, last_error_at = $4, updated_at = $4\n where company_id = $5 and id = $6 and health = 'ok'\nreturning id",
+      ["health","code","message","at","company_id","id"],
+    ),
+    /** Takes what is due, so many of each connection that works; none of those that are at work here. Scope: every company, */
+    claimDeliveries: query<{ at: string | null; most: number | null; busy: string[] | null; worker: string | null }, { company_id: string; id: string; connection_id: string }>(
+      "automation/ad-conversions/claim_deliveries",
+      "with due as (\n  select next.company_id, next.id\n    from ad_connection c\n   cross join lateral (\n     select d.company_id, d.id\n       from ad_delivery d\n      where d.company_id = c.company_id and d.connection_id = c.id and d.status = 'pending' and d.next_retry_at <= $1\n      order by d.next_retry_at, d.id\n      limit $2\n        for update skip locked) next\n   where c.is_enabled and c.health = 'ok' and coalesce(c.wait_until <= $1, true) and not c.id = any ($3)\n)\nupdate ad_delivery d\n   set status = 'sending', sender = $4\n  from due\n where d.company_id = due.company_id and d.id = due.id\nreturning d.company_id, d.id, d.connection_id",
+      ["at","most","busy","worker"], ["busy"],
+    ),
+    /** How many deliveries of a time there are of each status. */
+    countDeliveries: query<{ company_id: string | null; since: string | null }, { connection_id: string; status: string; count: number }>(
+      "automation/ad-conversions/count_deliveries",
+      "select connection_id, status, count(*)::int as count\n  from ad_delivery\n where company_id = $1 and created_at >= $2 and not is_trial\n group by 1, 2",
+      ["company_id","since"],
+    ),
+    /** Deletes what was sent long ago, so many at once. Scope: every company, because all are kept as long. */
+    deleteOldDeliveries: query<{ before: string | null; most: number | null }, {  }>(
+      "automation/ad-conversions/delete_old_deliveries",
+      "delete from ad_delivery\n where (company_id, id) in (\n   select company_id, id from ad_delivery where created_at < $1 limit $2)",
+      ["before","most"],
+    ),
+    /** A connection as it is shown: by its id, or that of a platform. */
+    findConnection: query<{ company_id: string | null; id: string | null; platform: string | null }, { json: string }>(
+      "automation/ad-conversions/find_connection",
+      "select (to_jsonb(record) - 'company_id')::text as json\n  from ad_connection_record record\n where company_id = $1 and (id = $2::text or platform = $3::text)",
+      ["company_id","id","platform"],
+    ),
+    /** A line of the log. */
+    findDelivery: query<{ company_id: string | null; id: string | null }, { json: string }>(
+      "automation/ad-conversions/find_delivery",
+      "select (to_jsonb(record) - 'company_id')::text as json\n  from ad_delivery_record record\n where company_id = $1 and id = $2",
+      ["company_id","id"],
+    ),
+    /** The latest lead that came by a click on a search ad, for a test; among the latest two thousand. */
+    findSampleClick: query<{ company_id: string | null }, { attribution: Record<string, unknown> }>(
+      "automation/ad-conversions/find_sample_click",
+      "select attribution\n  from (select id, attribution from lead where company_id = $1 and not is_test order by id desc limit 2000) latest\n where attribution ? 'gclid'\n order by id desc\n limit 1",
+      ["company_id"],
+    ),
+    /** What is needed to ask the platform of a connection. */
+    findSecret: query<{ company_id: string | null; id: string | null; platform: string | null }, { id: string; platform: 'meta' | 'google'; is_enabled: boolean; health: 'ok' | 'broken' | 'needs_reconnect'; settings: unknown; secret: Uint8Array }>(
+      "automation/ad-conversions/find_secret",
+      "select id, platform, is_enabled, health, settings, secret\n  from ad_connection\n where company_id = $1 and id = $2 and platform = coalesce($3::text, platform)",
+      ["company_id","id","platform"],
+    ),
+    /** Adds a connection, switched off. */
+    insertConnection: query<{ company_id: string | null; id: string | null; platform: string | null; name: string | null; settings: unknown | null; secret: Uint8Array | null; me: string | null; at: string | null }, {  }>(
+      "automation/ad-conversions/insert_connection",
+      "insert into ad_connection (company_id, id, platform, name, settings, secret, created_by, created_at, updated_at)\nvalues ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $8)\non conflict (company_id, platform) do nothing",
+      ["company_id","id","platform","name","settings","secret","me","at"],
+    ),
+    /** Adds what is to be sent; what was added before is left as it is. Scope: every company, because events come together. */
+    insertDeliveries: query<{ at: string | null; deliveries: unknown | null }, {  }>(
+      "automation/ad-conversions/insert_deliveries",
+      "insert into ad_delivery (company_id, id, connection_id, milestone, lead_id, event_at, next_retry_at, created_at)\nselect d.company_id, d.id, d.connection_id, d.milestone, d.lead_id, d.event_at, $1, $1\n  from jsonb_to_recordset($2::jsonb) as d (company_id text, id text, connection_id text, milestone text,\n         lead_id text, event_at timestamptz)\non conflict do nothing",
+      ["at","deliveries"],
+    ),
+    /** Keeps that a member began a consent; those that were never ended go. */
+    insertOauthState: query<{ company_id: string | null; at: string | null; state_hash: Uint8Array | null; me: string | null; session_id: string | null; verifier: Uint8Array | null; expires_at: string | null }, {  }>(
+      "automation/ad-conversions/insert_oauth_state",
+      "with old as (delete from ad_oauth_state where company_id = $1 and expires_at < $2)\ninsert into ad_oauth_state (company_id, state_hash, member_id, session_id, verifier, expires_at)\nvalues ($1, $3, $4, $5, $6, $7)",
+      ["company_id","at","state_hash","me","session_id","verifier","expires_at"],
+    ),
+    /** Adds a test to the log, as it went. */
+    insertTest: query<{ company_id: string | null; id: string | null; connection_id: string | null; milestone: string | null; at: string | null; status: string | null; sent_at: string | null; error_code: string | null; error_message: string | null }, {  }>(
+      "automation/ad-conversions/insert_test",
+      "insert into ad_delivery (company_id, id, connection_id, milestone, event_at, status, attempt, max_attempts, sent_at,\n                         error_code, error_message, is_trial, created_at)\nvalues ($1, $2, $3, $4, $5, $6, 1, 1, $7, $8, $9, true, $5)",
+      ["company_id","id","connection_id","milestone","at","status","sent_at","error_code","error_message"],
+    ),
+    /** The connections of some companies that are switched on. Scope: every company, because the list of events is of all. */
+    listConnected: query<{ company_ids: string[] | null }, { company_id: string; id: string; platform: string }>(
+      "automation/ad-conversions/list_connected",
+      "select company_id, id, platform from ad_connection where company_id = any ($1) and is_enabled",
+      ["company_ids"], ["company_ids"],
+    ),
+    /** What there is to say of deliveries that this program holds. Identifiers of a person who withdrew their consent to */
+    listConversions: query<{ company_id: string | null; ids: string[] | null; worker: string | null }, { id: string; milestone: 'lead_created' | 'qualified' | 'visit_scheduled' | 'visit_done' | 'booked'; event_at: string; value: number | null; attempt: number; max_attempts: number; sent_parts: string[]; received_at: string; attribution: Record<string, unknown>; external_id: string | null; is_archived: boolean; is_withdrawn: boolean; first_name: string | null; last_name: string | null; city: string | null; phone: string | null; email: string | null }>(
+      "automation/ad-conversions/list_conversions",
+      "select d.id, d.milestone, app.instant(d.event_at) as event_at, d.value::float8 as value, d.attempt, d.max_attempts,\n       d.sent_parts, app.instant(lead.received_at) as received_at, lead.attribution, lead.external_id,\n       lead.archived_at is not null or contact.archived_at is not null as is_archived,\n       withdrawn.is_withdrawn,\n       case when not withdrawn.is_withdrawn then coalesce(contact.first_name, split_part(contact.name, ' ', 1)) end\n         as first_name,\n       case when not withdrawn.is_withdrawn then contact.last_name end as last_name,\n       case when not withdrawn.is_withdrawn then contact.city end as city,\n       case when not withdrawn.is_withdrawn then (\n         select e164 from contact_phone phone\n          where phone.company_id = contact.company_id and phone.contact_id = contact.id order by position limit 1) end as phone,\n       case when not withdrawn.is_withdrawn then (\n         select email from contact_email email\n          where email.company_id = contact.company_id and email.contact_id = contact.id order by position limit 1) end as email\n  from ad_delivery d\n  join lead on lead.company_id = d.company_id and lead.id = d.lead_id\n  join contact on contact.company_id = lead.company_id and contact.id = lead.contact_id\n cross join lateral (\n   select bool_or(app.consent_state(d.company_id, contact.id, channel, 'promotional') = 'withdrawn') as is_withdrawn\n     from unnest(array['chat', 'sms', 'call', 'email']) channel) withdrawn\n where d.company_id = $1 and d.id = any ($2) and d.status = 'sending' and d.sender = $3\n order by d.created_at, d.id",
+      ["company_id","ids","worker"], ["ids"],
+    ),
+    /** Which of some statuses there are. */
+    listKnownStatuses: query<{ company_id: string | null; ids: string[] | null }, { id: string; name: string; is_archived: boolean }>(
+      "automation/ad-conversions/list_known_statuses",
+      "select id, name, archived_at is not null as is_archived\n  from pipeline_status\n where company_id = $1 and id = any ($2)",
+      ["company_id","ids"], ["ids"],
+    ),
+    /** The rules of milestones in force. */
+    listRules: query<{ company_id: string | null }, { milestones: Record<string, { pipeline_statuses: string[]; deal_stages: string[] }> }>(
+      "automation/ad-conversions/list_rules",
+      "select json_object_agg(milestone, json_build_object(\n         'pipeline_statuses', coalesce((select array_agg(counted.status_id order by counted.status_id)\n                                          from ad_milestone_status counted\n                                         where counted.company_id = $1 and counted.milestone = named.milestone), '{}'),\n         'deal_stages', coalesce((select rule.deal_stages from ad_milestone_rule rule\n                                   where rule.company_id = $1 and rule.milestone = named.milestone),\n                                 case named.milestone when 'booked' then array['closed_won'] else '{}' end))) as milestones\n  from unnest(array['lead_created', 'qualified', 'visit_scheduled', 'visit_done', 'booked']) named (milestone)",
+      ["company_id"],
+    ),
+    /** A connection that is about to be changed. */
+    lockConnection: query<{ company_id: string | null; id: string | null; platform: string | null }, { platform: 'meta' | 'google'; name: string; is_enabled: boolean; health: 'ok' | 'broken' | 'needs_reconnect'; settings: unknown; secret: Uint8Array }>(
+      "automation/ad-conversions/lock_connection",
+      "select platform, name, is_enabled, health, settings, secret\n  from ad_connection\n where company_id = $1 and id = $2 and platform = coalesce($3::text, platform)\n   for update",
+      ["company_id","id","platform"],
+    ),
+    /** A connection works again: something arrived. */
+    mendConnection: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
+      "automation/ad-conversions/mend_connection",
+      "update ad_connection\n   set health = 'ok', last_error_code = null, last_error_message = null, last_error_at = null, last_success_at = $1\n where company_id = $2 and id = $3",
+      ["at","company_id","id"],
+    ),
+    /** Keeps that something arrived, which ends what was wrong. Scope: every company, because the sender works for all. */
+    noteSuccess: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
+      "automation/ad-conversions/note_success",
+      "update ad_connection\n   set last_success_at = $1, last_error_code = null, last_error_message = null, last_error_at = null\n where company_id = $2 and id = $3\n   and (last_error_at is not null or last_success_at is null or last_success_at < $1::timestamptz - interval '1 minute')",
+      ["at","company_id","id"],
+    ),
+    /** Keeps what went wrong, and until when the connection is left alone. Scope: every company, because the sender works for all. */
+    noteTrouble: query<{ code: string | null; message: string | null; at: string | null; wait_until: string | null; company_id: string | null; id: string | null }, {  }>(
+      "automation/ad-conversions/note_trouble",
+      "update ad_connection\n   set last_error_code = $1, last_error_message = $2, last_error_at = $3,\n       wait_until = coalesce(greatest(wait_until, $4::timestamptz), wait_until)\n where company_id = $5 and id = $6",
+      ["code","message","at","wait_until","company_id","id"],
+    ),
+    /** Keeps which milestones leads reached by what happened, and answers those that were reached for the first time; `is_quiet`: */
+    reachMilestones: query<{ happened: unknown | null }, { company_id: string; lead_id: string; milestone: string; at: string; is_quiet: boolean }>(
+      "automation/ad-conversions/reach_milestones",
+      "with happened as (\n  select h.company_id, h.lead_id, h.is_creation, h.is_quiet, h.at, h.place, status.id as status_id\n    from jsonb_to_recordset($1::jsonb) as h (company_id text, lead_id text, status_key text, is_creation boolean,\n           is_quiet boolean, at timestamptz, place int)\n    join lead on lead.company_id = h.company_id and lead.id = h.lead_id and not lead.is_test\n    left join pipeline_status status on status.company_id = lead.company_id and status.pipeline_id = lead.pipeline_id\n     and status.key = h.status_key\n), met as (\n  select distinct on (company_id, lead_id, milestone) company_id, lead_id, milestone, at, is_quiet, place\n    from (select h.*, counted.milestone\n            from happened h\n            join ad_milestone_status counted on counted.company_id = h.company_id and counted.status_id = h.status_id\n          union all\n          select h.*, 'lead_created'\n            from happened h\n           where h.is_creation and not exists (\n             select from ad_milestone_rule rule\n              where rule.company_id = h.company_id and rule.milestone = 'lead_created' and rule.pipeline_statuses <> '{}')) of_all\n   order by company_id, lead_id, milestone, place\n), first as (\n  insert into ad_milestone_reached (company_id, lead_id, milestone, reached_at)\n  select company_id, lead_id, milestone, at from met\n  on conflict do nothing\n  returning company_id, lead_id, milestone\n)\nselect company_id, lead_id, milestone, app.instant(met.at) as at, met.is_quiet\n  from first\n  join met using (company_id, lead_id, milestone)\n order by met.place",
+      ["happened"],
+    ),
+    /** Lets go of what a program was sending that is there no more, or that a run of this one gave up. Scope: every company, */
+    releaseDeliveries: query<{ given_up: string[] | null }, {  }>(
+      "automation/ad-conversions/release_deliveries",
+      "update ad_delivery set status = 'pending', sender = null\n where status = 'sending' and (not app.lives(sender) or sender = any ($1))",
+      ["given_up"], ["given_up"],
+    ),
+    /** Sends failed deliveries once more, with all attempts, under the same event id: one by its id, or the oldest of a */
+    retryDeliveries: query<{ company_id: string | null; id: string | null; connection_id: string | null; most: number | null; at: string | null }, { id: string }>(
+      "automation/ad-conversions/retry_deliveries",
+      "with chosen as (\n  select id\n    from ad_delivery\n   where company_id = $1 and status = 'failed' and lead_id is not null\n     and (id = $2::text or $2::text is null and connection_id = $3::text)\n   order by created_at, id\n   limit $4\n     for update\n)\nupdate ad_delivery d\n   set status = 'pending', attempt = 0, next_retry_at = $5, error_code = null, error_message = null\n  from chosen\n where d.company_id = $1 and d.id = chosen.id\nreturning d.id",
+      ["company_id","id","connection_id","most","at"],
+    ),
+    /** Says which statuses count as which milestone, all at once. */
+    saveRules: query<{ company_id: string | null; at: string | null; rules: unknown | null }, {  }>(
+      "automation/ad-conversions/save_rules",
+      "insert into ad_milestone_rule (company_id, milestone, pipeline_statuses, deal_stages, created_at, updated_at)\nselect $1, r.milestone, r.pipeline_statuses, r.deal_stages, $2, $2\n  from jsonb_to_recordset($3::jsonb) as r (milestone text, pipeline_statuses text[], deal_stages text[])\non conflict (company_id, milestone) do update\n   set pipeline_statuses = excluded.pipeline_statuses, deal_stages = excluded.deal_stages, updated_at = excluded.updated_at",
+      ["company_id","at","rules"],
+    ),
+    /** Keeps what became of attempts, where they are still this program's. Scope: every company, because the sender works for all. */
+    settleDeliveries: query<{ at: string | null; settled: unknown | null; company_id: string | null; worker: string | null }, {  }>(
+      "automation/ad-conversions/settle_deliveries",
+      "update ad_delivery d\n   set status = s.status, skip_reason = s.skip_reason, attempt = s.attempt, sent_parts = s.sent_parts,\n       next_retry_at = s.next_retry_at, error_code = s.error_code, error_message = s.error_message,\n       sent_at = case when s.status = 'sent' then $1::timestamptz end, is_trial = s.is_trial, sender = null\n  from jsonb_to_recordset($2::jsonb) as s (id text, status text, skip_reason text, attempt int, sent_parts text[],\n         next_retry_at timestamptz, error_code text, error_message text, is_trial boolean)\n where d.company_id = $3 and d.id = s.id and d.status = 'sending' and d.sender = $4",
+      ["at","settled","company_id","worker"],
+    ),
+    /** Ends a consent that was begun in this session; a second time there is nothing. */
+    takeOauthState: query<{ company_id: string | null; state_hash: Uint8Array | null; me: string | null; session_id: string | null; at: string | null }, { verifier: Uint8Array; is_live: boolean }>(
+      "automation/ad-conversions/take_oauth_state",
+      "delete from ad_oauth_state\n where company_id = $1 and state_hash = $2 and member_id = $3 and session_id = $4\nreturning verifier, expires_at > $5 as is_live",
+      ["company_id","state_hash","me","session_id","at"],
+    ),
+    /** Keeps that people are told of a wrong set-up; nothing where they were told of it. */
+    tellOfSetup: query<{ code: string | null; message: string | null; at: string | null; company_id: string | null; id: string | null }, { id: string }>(
+      "automation/ad-conversions/tell_of_setup",
+      "update ad_connection\n   set told_of = $1, last_error_code = $1, last_error_message = $2, last_error_at = $3\n where company_id = $4 and id = $5 and told_of is distinct from $1\nreturning id",
+      ["code","message","at","company_id","id"],
+    ),
+    /** Changes a connection. `health`: as it counts from here on. */
+    updateConnection: query<{ name: string | null; is_enabled: boolean | null; settings: unknown | null; secret: Uint8Array | null; health: string | null; at: string | null; company_id: string | null; id: string | null }, {  }>(
+      "automation/ad-conversions/update_connection",
+      "update ad_connection\n   set name = $1, is_enabled = $2, settings = $3::jsonb, secret = $4, health = $5,\n       wait_until = case when $5 = health then wait_until end, told_of = null, updated_at = $6\n where company_id = $7 and id = $8",
+      ["name","is_enabled","settings","secret","health","at","company_id","id"],
+    ),
+  },
   aiAssistants: {
     /** Takes a draft to be run, once; one whose program was killed may be taken again. */
     claimDraft: query<{ at: string | null; company_id: string | null; id: string | null; me: string | null; given_up: string | null }, {  }>(

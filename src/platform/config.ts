@@ -1,9 +1,18 @@
 // Every setting of the program in one table. `bun src/main.ts --print-config` shows them with secrets hidden.
 
 import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { isNetwork } from './outbound/addresses'
+import {
+  baseUrlOf,
+  databaseUrlOf,
+  hostOf,
+  networksOf,
+  originsOf,
+  proxiesOf,
+  secretKeyOf,
+  serverOf,
+  smtpUrlOf,
+} from './config-values'
 import { StartRefused } from './start-refused'
 
 type Setting = { env: string; fallback: string | null; secret?: boolean; help: string }
@@ -58,6 +67,46 @@ const TABLE = {
     help: 'Networks, with commas between, that webhooks may reach besides the public internet: 10.0.0.0/8',
   },
   webhookAllowHttp: { env: 'ANGAN_WEBHOOK_ALLOW_HTTP', fallback: '0', help: '1: webhooks may go to http:// as well' },
+  googleClientId: {
+    env: 'ANGAN_GOOGLE_CLIENT_ID',
+    fallback: null,
+    help: 'OAuth client by which companies connect Google Ads; absent: they can’t',
+  },
+  googleClientSecret: { env: 'ANGAN_GOOGLE_CLIENT_SECRET', fallback: null, secret: true, help: 'Its secret' },
+  googleDeveloperToken: {
+    env: 'ANGAN_GOOGLE_DEVELOPER_TOKEN',
+    fallback: null,
+    secret: true,
+    help: 'Developer token of the Google Ads API; absent: accounts can’t be listed, and uploads need data_manager',
+  },
+  googleUpload: {
+    env: 'ANGAN_GOOGLE_UPLOAD',
+    fallback: 'google_ads',
+    help: 'By which of Google’s APIs conversions go: google_ads or data_manager',
+  },
+  googleAuthUrl: {
+    env: 'ANGAN_GOOGLE_AUTH_URL',
+    fallback: 'https://accounts.google.com/o/oauth2/v2/auth',
+    help: 'Google’s consent page',
+  },
+  googleTokenUrl: {
+    env: 'ANGAN_GOOGLE_TOKEN_URL',
+    fallback: 'https://oauth2.googleapis.com/token',
+    help: 'Google’s token endpoint',
+  },
+  googleAdsUrl: {
+    env: 'ANGAN_GOOGLE_ADS_URL',
+    fallback: 'https://googleads.googleapis.com',
+    help: 'Google Ads API',
+  },
+  googleAdsVersion: { env: 'ANGAN_GOOGLE_ADS_VERSION', fallback: 'v23', help: 'Its version' },
+  googleDataManagerUrl: {
+    env: 'ANGAN_GOOGLE_DATA_MANAGER_URL',
+    fallback: 'https://datamanager.googleapis.com/v1',
+    help: 'Google’s Data Manager API, with its version',
+  },
+  metaGraphUrl: { env: 'ANGAN_META_GRAPH_URL', fallback: 'https://graph.facebook.com', help: 'Meta’s Graph API' },
+  metaVersion: { env: 'ANGAN_META_VERSION', fallback: 'v24.0', help: 'Its version' },
   logLevel: { env: 'LOG_LEVEL', fallback: 'info', help: 'debug, info, warn or error' },
 } as const satisfies Record<string, Setting>
 
@@ -76,6 +125,17 @@ export type Config = {
   mailFrom: string | null
   webhookAllowNets: readonly string[]
   webhookAllowHttp: boolean
+  googleClientId: string | null
+  googleClientSecret: string | null
+  googleDeveloperToken: string | null
+  googleUpload: 'google_ads' | 'data_manager'
+  googleAuthUrl: string
+  googleTokenUrl: string
+  googleAdsUrl: string
+  googleAdsVersion: string
+  googleDataManagerUrl: string
+  metaGraphUrl: string
+  metaVersion: string
   logLevel: 'debug' | 'info' | 'warn' | 'error'
 }
 
@@ -98,6 +158,7 @@ export function readConfig(env: Environment): Config {
     }
     return value
   }
+  const server = (key: keyof typeof TABLE): string => serverOf(TABLE[key].env, text(key)!, wrong)
   const config: Config = {
     port: whole('port', 0, 65535),
     host: hostOf(text('host'), wrong),
@@ -113,6 +174,17 @@ export function readConfig(env: Environment): Config {
     mailFrom: text('mailFrom'),
     webhookAllowNets: networksOf(text('webhookAllowNets')!, wrong),
     webhookAllowHttp: choice('webhookAllowHttp', '0', '1') === '1',
+    googleClientId: text('googleClientId'),
+    googleClientSecret: text('googleClientSecret'),
+    googleDeveloperToken: text('googleDeveloperToken'),
+    googleUpload: choice('googleUpload', 'google_ads', 'data_manager'),
+    googleAuthUrl: server('googleAuthUrl'),
+    googleTokenUrl: server('googleTokenUrl'),
+    googleAdsUrl: server('googleAdsUrl'),
+    googleAdsVersion: text('googleAdsVersion')!,
+    googleDataManagerUrl: server('googleDataManagerUrl'),
+    metaGraphUrl: server('metaGraphUrl'),
+    metaVersion: text('metaVersion')!,
     logLevel: choice('logLevel', 'debug', 'info', 'warn', 'error'),
   }
   if (config.smtpUrl && !/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(config.mailFrom ?? '')) {
@@ -156,71 +228,4 @@ function valueIn(setting: Setting, env: Environment, wrong: string[]): string | 
     }
   }
   return env[setting.env] || setting.fallback
-}
-
-function hostOf(value: string | null, wrong: string[]): string | null {
-  if (value && !isIP(value) && value !== 'localhost') {
-    wrong.push('ANGAN_HOST must be an IP address of this machine, or localhost')
-  }
-  return value
-}
-
-function baseUrlOf(value: string | null, wrong: string[]): string | null {
-  if (!value) return null
-  const url = URL.parse(value)
-  // What browsers send as Origin, and a slash at most: a path would be lost from links, and cookies are for the host.
-  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
-  wrong.push('ANGAN_BASE_URL must be an http or https address without a path: https://crm.example.in')
-  return null
-}
-
-function databaseUrlOf(value: string | null, wrong: string[]): string | null {
-  if (value && !/^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '')) {
-    wrong.push('DATABASE_URL must be an address of a PostgreSQL: postgres://user:password@host:5432/database')
-  }
-  return value
-}
-
-function proxiesOf(value: string, wrong: string[]): string[] {
-  const addresses = value.split(',').flatMap(item => item.trim() || [])
-  if (!addresses.every(isIP))
-    wrong.push('ANGAN_TRUSTED_PROXIES must be IP addresses with commas between: 10.0.0.2, ::1')
-  return addresses.map(address => (isIP(address) === 6 ? shortened(address) : address))
-}
-
-/** As the socket writes it: lower case, its longest run of zeros left out. */
-const shortened = (address: string): string => URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? address
-
-function networksOf(value: string, wrong: string[]): string[] {
-  const networks = value.split(',').flatMap(item => item.trim() || [])
-  if (!networks.every(isNetwork)) {
-    wrong.push('ANGAN_WEBHOOK_ALLOW_NETS must be networks with commas between: 10.0.0.0/8, fd00::/8')
-  }
-  return networks
-}
-
-/** Https only, since a page that came over http may be anybody's by the time it asks. */
-function originsOf(value: string, wrong: string[]): string[] {
-  const origins = value.split(',').flatMap(item => item.trim().replace(/\/$/, '') || [])
-  if (!origins.every(origin => /^https:\/\/[^*]+$/.test(origin) && URL.parse(origin)?.origin === origin)) {
-    wrong.push('ANGAN_CORS_ORIGINS must be https origins with commas between: https://www.example.in')
-  }
-  return origins
-}
-
-function smtpUrlOf(value: string | null, wrong: string[]): string | null {
-  if (value === null) return null
-  try {
-    const url = new URL(value)
-    if (['smtp:', 'smtps:'].includes(url.protocol) && url.hostname) return value
-  } catch {}
-  wrong.push('SMTP_URL must be an address like smtp://user:password@host:587')
-  return value
-}
-
-function secretKeyOf(value: string | null, wrong: string[]): string | null {
-  if (value !== null && !/^[\w+/-]{43}=?$/.test(value)) {
-    wrong.push('ANGAN_SECRET_KEY must be 32 bytes in base64 (openssl rand -base64 32)')
-  }
-  return value
 }

@@ -32,6 +32,10 @@ export const codes = {
   already_decided: { status: 409, message: 'This was decided before' },
   ai_not_set_up: { status: 409, message: 'No AI is set up here, or the company has not switched it on' },
   ai_budget_used: { status: 409, message: 'The company’s AI budget of this month is used up' },
+  developer_token_missing: {
+    status: 409,
+    message: 'The operator has no developer token, so accounts can’t be listed; type the ids in',
+  },
   gone: { status: 410, message: 'This is no longer kept' },
   validation_failed: { status: 422, message: 'Some fields are not valid' },
   invalid_body: { status: 422, message: 'The body could not be read' },

@@ -63,6 +63,8 @@ export const prefixes = [
   'mch',
   'cnv',
   'msg',
+  'acn',
+  'acd',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

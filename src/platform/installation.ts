@@ -10,6 +10,17 @@ export type Installation = Pick<
   | 'mailFrom'
   | 'webhookAllowNets'
   | 'webhookAllowHttp'
+  | 'googleClientId'
+  | 'googleClientSecret'
+  | 'googleDeveloperToken'
+  | 'googleUpload'
+  | 'googleAuthUrl'
+  | 'googleTokenUrl'
+  | 'googleAdsUrl'
+  | 'googleAdsVersion'
+  | 'googleDataManagerUrl'
+  | 'metaGraphUrl'
+  | 'metaVersion'
   | 'dataDir'
 > & {
   /** The address people use, without a slash at its end. */
@@ -25,6 +36,17 @@ let installed: Installation = {
   mailFrom: null,
   webhookAllowNets: [],
   webhookAllowHttp: false,
+  googleClientId: null,
+  googleClientSecret: null,
+  googleDeveloperToken: null,
+  googleUpload: 'google_ads',
+  googleAuthUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+  googleTokenUrl: 'https://oauth2.googleapis.com/token',
+  googleAdsUrl: 'https://googleads.googleapis.com',
+  googleAdsVersion: 'v23',
+  googleDataManagerUrl: 'https://datamanager.googleapis.com/v1',
+  metaGraphUrl: 'https://graph.facebook.com',
+  metaVersion: 'v24.0',
   dataDir: './data',
 }
 

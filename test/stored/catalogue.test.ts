@@ -16,6 +16,8 @@ const WITHOUT: Record<string, string> = {
   'accountability_setting.weights': 'weights by name, of which any may be missing',
   'mcp_draft.body': 'sent to its route as it is, which judges it anew',
   'mcp_draft.result_body': 'shown as it is',
+  'ad_connection.settings':
+    'what is missing or does not fit is as at the beginning; settings.test.ts tries other shapes',
   'webhook_delivery.body': 'what is sent as it is, whatever its keys',
   'webhook_delivery.changes': 'of the event, with the reader that event.changes has',
   'webhook_delivery.request': 'shown in the log as it is',

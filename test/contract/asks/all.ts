@@ -3,6 +3,7 @@
 import { account } from './account'
 import { accountabilityAsks } from './accountability'
 import { actions } from './actions'
+import { adConversionAsks } from './ad-conversions'
 import { assistantAsks } from './assistants'
 import { company } from './company'
 import { contacts } from './contacts'
@@ -66,6 +67,7 @@ export const ASKS: Asks = {
   ...messagingAsks,
   ...accountabilityAsks,
   ...assistantAsks,
+  ...adConversionAsks,
   ...actions,
   ...definedAsks,
 }

@@ -1,0 +1,8 @@
+-- A connection that is about to be changed.
+-- column platform: 'meta' | 'google'
+-- column health: 'ok' | 'broken' | 'needs_reconnect'
+-- column settings: unknown
+select platform, name, is_enabled, health, settings, secret
+  from ad_connection
+ where company_id = :company_id and id = :id and platform = coalesce(:platform::text, platform)
+   for update;

@@ -1,0 +1,6 @@
+-- Keeps that people are told of a wrong set-up; nothing where they were told of it.
+-- column id: string
+update ad_connection
+   set told_of = :code, last_error_code = :code, last_error_message = :message, last_error_at = :at
+ where company_id = :company_id and id = :id and told_of is distinct from :code
+returning id;

@@ -1,0 +1,147 @@
+import { seconds } from '../../platform/clock'
+import { installation } from '../../platform/installation'
+import { type Answered, ask, Unanswered } from '../../platform/outbound/ask'
+import type { MetaEvent } from './meta-events'
+import type { Outcome } from './outcome'
+
+/** Bytes of an answer that are read. */
+const MOST = 64 * 1024
+const TIMEOUT = seconds(10)
+
+type GraphError = {
+  code?: number
+  error_subcode?: number
+  message?: string
+  error_user_msg?: string
+  fbtrace_id?: string
+  is_transient?: boolean
+}
+type GraphBody = { error?: GraphError; events_received?: number; id?: string; name?: string; data?: { id?: string }[] }
+type Graph = { answered: Answered; body: GraphBody | null }
+
+/** Temporary by themselves or by their quota (the platform's error reference). */
+const PASSING = new Set([1, 2, 4, 17, 341, 613, 80004])
+const QUOTAS = new Set([4, 17, 341, 613, 80004])
+const TOO_OLD = 2804003
+
+/** Asks the Graph API. Throws Unanswered when no answer came. */
+export async function graph(
+  token: string,
+  path: string,
+  { method = 'GET', body, signal }: { method?: 'GET' | 'POST'; body?: unknown; signal?: AbortSignal } = {},
+): Promise<Graph> {
+  const { metaGraphUrl, metaVersion } = installation()
+  const answered = await ask({
+    url: `${metaGraphUrl}/${metaVersion}/${path}`,
+    method,
+    trust: 'operator',
+    timeout: TIMEOUT,
+    most: MOST,
+    headers: { authorization: `Bearer ${token}`, accept: 'application/json', 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  })
+  return { answered, body: bodyOf(answered.text) }
+}
+
+function bodyOf(text: string): GraphBody | null {
+  try {
+    const read: unknown = JSON.parse(exactIds(text))
+    return typeof read === 'object' && read !== null ? (read as GraphBody) : null
+  } catch {
+    return null
+  }
+}
+
+/** Ids come as strings, but for some that come as numbers too large for JSON's readers. */
+const exactIds = (text: string): string => text.replace(/("(?:id|\w+_id)"\s*:\s*)(\d{16,})(?=\s*[,}\]])/g, '$1"$2"')
+
+/** Sends one event to a dataset. */
+export async function sendEvent(
+  token: string,
+  datasetId: string,
+  event: MetaEvent,
+  { testCode, signal }: { testCode?: string; signal?: AbortSignal } = {},
+): Promise<Outcome> {
+  try {
+    const { answered, body } = await graph(token, `${datasetId}/events`, {
+      method: 'POST',
+      body: { data: [event], ...(testCode ? { test_event_code: testCode } : {}) },
+      ...(signal ? { signal } : {}),
+    })
+    return outcomeOf(answered, body)
+  } catch (error) {
+    if (!(error instanceof Unanswered)) throw error
+    return passing(error.code, error.message)
+  }
+}
+
+const passing = (code: string, message: string, retryAfter: number | null = null, isForAll = false): Outcome => ({
+  is: 'retry',
+  code,
+  message,
+  retryAfter,
+  isForAll,
+})
+
+/** What an answer of the events' address comes to. */
+function outcomeOf(answered: Answered, body: GraphBody | null): Outcome {
+  const { status, retryAfter } = answered
+  if (body?.error) return classified(body.error, answered)
+  if (status === 429) return passing('429', 'Too many requests', retryAfter, true)
+  if (status >= 500) return passing(String(status), `Answered ${status}`, retryAfter, retryAfter !== null)
+  if (status === 401)
+    return { is: 'broken', code: '401', message: 'The access token is not accepted', needsReconnect: true }
+  if (status >= 300) return { is: 'failed', code: String(status), message: `Answered ${status}` }
+  if (body?.events_received === undefined) return passing('unreadable', 'The answer could not be read')
+  if (body.events_received === 1) return { is: 'sent' }
+  return passing('not_received', `${body.events_received} of 1 events was received`)
+}
+
+/** The error table of the Graph API and the Conversions API. */
+export function classified(
+  error: GraphError,
+  { status, retryAfter }: Pick<Answered, 'status' | 'retryAfter'>,
+): Outcome {
+  const number = error.code ?? 0
+  const code = [number, ...(error.error_subcode ? [error.error_subcode] : [])].join('/')
+  const message = said(error)
+  if (number === 190) return { is: 'broken', code, message, needsReconnect: true }
+  if (PASSING.has(number) || error.is_transient === true || status >= 500 || status === 429) {
+    return passing(code, message, retryAfter, QUOTAS.has(number) || status === 429)
+  }
+  if (number === 10 || (number >= 200 && number <= 299)) return { is: 'broken', code, message, needsReconnect: false }
+  if (error.error_subcode === TOO_OLD) return { is: 'failed', code, message: `Too old for the platform: ${message}` }
+  if (number === 803 || (number === 100 && /unsupported|does not exist|object with id/i.test(error.message ?? ''))) {
+    return {
+      is: 'broken',
+      code,
+      message: `The dataset is not known, or not open to this token: ${message}`,
+      needsReconnect: false,
+    }
+  }
+  return { is: 'failed', code, message }
+}
+
+/** In words, with the id by which the platform's support finds it. It never holds the token. */
+function said({ message, error_user_msg, fbtrace_id }: GraphError): string {
+  const words = (error_user_msg || message || 'No reason was given').replace(/EAA\w{8,}/g, '…').slice(0, 500)
+  return fbtrace_id ? `${words} (trace ${fbtrace_id})` : words
+}
+
+/** Whether the token opens a dataset: its name, or why it does not. Null for a dataset without a name. */
+export async function checkDataset(
+  token: string,
+  datasetId: string,
+): Promise<{ name: string | null } | { wrong: Outcome }> {
+  try {
+    const { answered, body } = await graph(token, `${datasetId}?fields=id,name`)
+    if (answered.status === 200 && body && !body.error && (body.id ?? datasetId) === datasetId)
+      return { name: body.name ?? null }
+    if (body?.error) return { wrong: classified(body.error, answered) }
+    return { wrong: outcomeOf(answered, null) }
+  } catch (error) {
+    if (!(error instanceof Unanswered)) throw error
+    return { wrong: passing(error.code, error.message) }
+  }
+}

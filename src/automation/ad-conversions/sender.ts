@@ -1,0 +1,105 @@
+// scope: every company, because one program sends for all of them.
+//
+// Sends what is due. A delivery is a program's as long as it holds it and lives; one that is left behind is found by the next
+// program, and sent under the same event id.
+
+import { isoNow, seconds } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import { errorDetails, log } from '../../platform/log'
+import { hub } from '../../platform/realtime/hub'
+import type { Service } from '../../platform/rooms'
+import { sql } from '../queries.gen'
+import { sendFor } from './connection-run'
+
+const WAITING = 'ad_conversions.waiting'
+/** What is due later, or was left by a program that was killed, is found after this long. */
+const SWEEP_EVERY = seconds(5)
+/** Of one connection at once. */
+const MOST_OF_ONE = 100
+/** At a stop, attempts get this long to end; then they are broken off and made again by the next program. */
+const ENDS_WITHIN = seconds(2)
+
+/** Wakes the sender, in every program. */
+export const sayWaiting = (): void => hub.publish(WAITING, {})
+
+/** The part of one process in the sending. */
+export class ConversionSender {
+  private readonly runs = new Map<string, Promise<void>>()
+  /** Names under which runs of this process held what they did not come to an end with. */
+  private givenUp: string[] = []
+  private readonly breaking = new AbortController()
+  private isRunning = false
+  private isWanted = false
+  private sweeping: Promise<void> | undefined
+  private sweeps: ReturnType<typeof setInterval> | undefined
+  private unsubscribe: (() => void) | undefined
+
+  start(): void {
+    this.isRunning = true
+    this.unsubscribe = hub.subscribe(WAITING, () => this.sweep())
+    this.sweeps = setInterval(() => this.sweep(), SWEEP_EVERY)
+    this.sweep()
+  }
+
+  async stop(): Promise<void> {
+    this.isRunning = this.isWanted = false
+    this.unsubscribe?.()
+    clearInterval(this.sweeps)
+    await this.sweeping
+    const breakOff = setTimeout(() => this.breaking.abort(), ENDS_WITHIN)
+    await Promise.all(this.runs.values())
+    clearTimeout(breakOff)
+  }
+
+  private sweep(): void {
+    this.isWanted = this.isRunning
+    if (!this.isWanted) return
+    this.sweeping ??= this.sweepWhileWanted().finally(() => {
+      this.sweeping = undefined
+      if (this.isWanted) this.sweep()
+    })
+  }
+
+  private async sweepWhileWanted(): Promise<void> {
+    while (this.isWanted) {
+      this.isWanted = false
+      try {
+        await this.claim()
+      } catch (error) {
+        log.error('ad conversions are not sent for now', errorDetails(error))
+      }
+    }
+  }
+
+  private async claim(): Promise<void> {
+    const worker = await db.worker()
+    const given_up = this.givenUp
+    const busy = [...this.runs.keys()]
+    const claimed = await db.everyCompanyWrite(async work => {
+      await work.count(sql.adConversions.releaseDeliveries, { given_up })
+      return work.all(sql.adConversions.claimDeliveries, { worker, at: isoNow(), busy, most: MOST_OF_ONE })
+    })
+    this.givenUp = this.givenUp.filter(name => !given_up.includes(name))
+    const groups = Map.groupBy(claimed, ({ connection_id }) => connection_id)
+    for (const [connectionId, group] of groups) this.begin(connectionId, group, worker)
+  }
+
+  private begin(connectionId: string, group: readonly { company_id: string; id: string }[], worker: string): void {
+    const ids = group.map(({ id }) => id)
+    const { signal } = this.breaking
+    const run = sendFor({ companyId: group[0]!.company_id, connectionId, ids, worker, signal })
+      .catch(error => {
+        this.givenUp.push(worker)
+        log.error('ad conversions are not sent for now', { connectionId, ...errorDetails(error) })
+      })
+      .finally(() => {
+        this.runs.delete(connectionId)
+        if (ids.length === MOST_OF_ONE) this.sweep()
+      })
+    this.runs.set(connectionId, run)
+  }
+}
+
+const sender = new ConversionSender()
+
+export const senderService: Service = { start: () => sender.start(), stop: () => sender.stop() }
