@@ -354,6 +354,44 @@ export const sql = {
       ["at","company_id","connection_id","hash"],
     ),
   },
+  ai: {
+    /** Deletes those of long ago, so many at once. Scope: every company, because all are kept as long. */
+    deleteOldUsage: query<{ before: string | null; most: number | null }, {  }>(
+      "automation/ai/delete_old_usage",
+      "delete from ai_usage\n where (company_id, day, feature) in (\n   select company_id, day, feature from ai_usage where day < $1 limit $2)",
+      ["before","most"],
+    ),
+    /** Whether the company uses the AI, and what this month has taken; no row where nobody has said anything yet. */
+    findSetting: query<{ month: string | null; company_id: string | null }, { enabled: boolean; monthly_budget: number; used: number; updated_at: string }>(
+      "automation/ai/find_setting",
+      "select s.enabled, s.monthly_budget::float8 as monthly_budget, coalesce(m.tokens, 0)::float8 as used,\n       app.instant(s.updated_at) as updated_at\n  from ai_setting s\n  left join ai_month m on m.company_id = s.company_id and m.month = $1::date\n where s.company_id = $2",
+      ["month","company_id"],
+    ),
+    /** What was used, by day and feature, the latest first. */
+    listUsage: query<{ company_id: string | null; from: string | null; to: string | null }, { day: string; feature: string; requests: number; failures: number; tokens_in: number; tokens_out: number }>(
+      "automation/ai/list_usage",
+      "select day::text as day, feature, requests, failures, tokens_in::float8 as tokens_in, tokens_out::float8 as tokens_out\n  from ai_usage\n where company_id = $1 and day between $2::date and $3::date\n order by day desc, feature",
+      ["company_id","from","to"],
+    ),
+    /** Says whether the company uses the AI, and how much of it. */
+    putSetting: query<{ company_id: string | null; enabled: boolean | null; monthly_budget: number | null; at: string | null }, {  }>(
+      "automation/ai/put_setting",
+      "insert into ai_setting (company_id, enabled, monthly_budget, created_at, updated_at)\nvalues ($1, $2, $3, $4, $4)\non conflict (company_id) do update\n   set enabled = excluded.enabled, monthly_budget = excluded.monthly_budget, updated_at = excluded.updated_at",
+      ["company_id","enabled","monthly_budget","at"],
+    ),
+    /** Takes what a request may cost at the most out of the month's budget. No row where it is not there. */
+    reserve: query<{ month: string | null; tokens: number | null; company_id: string | null }, { tokens: number }>(
+      "automation/ai/reserve",
+      "insert into ai_month as m (company_id, month, tokens)\nselect company_id, $1::date, $2::bigint from ai_setting\n where company_id = $3 and enabled and monthly_budget >= $2\non conflict (company_id, month) do update set tokens = m.tokens + excluded.tokens\n where m.tokens + excluded.tokens <= (select monthly_budget from ai_setting where company_id = $3)\nreturning tokens::float8 as tokens",
+      ["month","tokens","company_id"],
+    ),
+    /** Puts what a request took in the place of what it might have taken. */
+    settle: query<{ reserved: number | null; tokens_in: number | null; tokens_out: number | null; company_id: string | null; month: string | null; day: string | null; feature: string | null; failures: number | null }, {  }>(
+      "automation/ai/settle",
+      "with month as (\n  update ai_month set tokens = greatest(0, tokens - $1::bigint + $2::bigint + $3::bigint)\n   where company_id = $4 and month = $5::date\n)\ninsert into ai_usage as u (company_id, day, feature, requests, failures, tokens_in, tokens_out)\nvalues ($4, $6::date, $7, 1, $8, $2, $3)\non conflict (company_id, day, feature) do update\n   set requests = u.requests + 1, failures = u.failures + excluded.failures,\n       tokens_in = u.tokens_in + excluded.tokens_in, tokens_out = u.tokens_out + excluded.tokens_out",
+      ["reserved","tokens_in","tokens_out","company_id","month","day","feature","failures"],
+    ),
+  },
   automationTools: {
     /** One contact as the contract shows it. */
     findContact: query<{ company_id: string | null; id: string | null }, { json: string }>(

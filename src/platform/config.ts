@@ -107,6 +107,13 @@ const TABLE = {
   },
   metaGraphUrl: { env: 'ANGAN_META_GRAPH_URL', fallback: 'https://graph.facebook.com', help: 'Meta’s Graph API' },
   metaVersion: { env: 'ANGAN_META_VERSION', fallback: 'v24.0', help: 'Its version' },
+  aiBaseUrl: {
+    env: 'ANGAN_AI_BASE_URL',
+    fallback: null,
+    help: 'An AI that speaks as OpenAI does, up to /chat/completions: https://api.openai.com/v1; absent: no AI',
+  },
+  aiKey: { env: 'ANGAN_AI_KEY', fallback: null, secret: true, help: 'The AI’s key, where it asks for one' },
+  aiModel: { env: 'ANGAN_AI_MODEL', fallback: null, help: 'Which model of the AI is asked' },
   logLevel: { env: 'LOG_LEVEL', fallback: 'info', help: 'debug, info, warn or error' },
 } as const satisfies Record<string, Setting>
 
@@ -136,6 +143,9 @@ export type Config = {
   googleDataManagerUrl: string
   metaGraphUrl: string
   metaVersion: string
+  aiBaseUrl: string | null
+  aiKey: string | null
+  aiModel: string | null
   logLevel: 'debug' | 'info' | 'warn' | 'error'
 }
 
@@ -185,11 +195,15 @@ export function readConfig(env: Environment): Config {
     googleDataManagerUrl: server('googleDataManagerUrl'),
     metaGraphUrl: server('metaGraphUrl'),
     metaVersion: text('metaVersion')!,
+    aiBaseUrl: text('aiBaseUrl') === null ? null : server('aiBaseUrl').replace(/\/+$/, ''),
+    aiKey: text('aiKey'),
+    aiModel: text('aiModel'),
     logLevel: choice('logLevel', 'debug', 'info', 'warn', 'error'),
   }
   if (config.smtpUrl && !/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(config.mailFrom ?? '')) {
     wrong.push('ANGAN_MAIL_FROM must be an e-mail address when SMTP_URL is set')
   }
+  if (config.aiBaseUrl && !config.aiModel) wrong.push('ANGAN_AI_MODEL must name a model when ANGAN_AI_BASE_URL is set')
   if (['web', 'worker'].includes(config.role) && config.databaseUrl === null) {
     wrong.push('ANGAN_ROLE must be all without DATABASE_URL: the embedded database serves one program')
   }

@@ -21,6 +21,9 @@ export type Installation = Pick<
   | 'googleDataManagerUrl'
   | 'metaGraphUrl'
   | 'metaVersion'
+  | 'aiBaseUrl'
+  | 'aiKey'
+  | 'aiModel'
   | 'dataDir'
 > & {
   /** The address people use, without a slash at its end. */
@@ -47,6 +50,9 @@ let installed: Installation = {
   googleDataManagerUrl: 'https://datamanager.googleapis.com/v1',
   metaGraphUrl: 'https://graph.facebook.com',
   metaVersion: 'v24.0',
+  aiBaseUrl: null,
+  aiKey: null,
+  aiModel: null,
   dataDir: './data',
 }
 

@@ -81,6 +81,9 @@ const NOT_LOGGED: Record<string, string> = {
   cancelBulkChange: 'stops what has its entry, by whoever began it',
   orderCustomFields: 'there is one, and it is in that order',
   undoBulkChange: 'begins it; each lead that is changed back has its entry',
+  summariseLead: 'a question; what it took is in the usage',
+  draftReply: 'as above',
+  suggestRequirement: 'as above',
   createUnsubscribeLink: 'changes nothing; what the person does with it is in the ledger',
 }
 describe('does what it is for', () => {

@@ -4,6 +4,7 @@ import { account } from './account'
 import { accountabilityAsks } from './accountability'
 import { actions } from './actions'
 import { adConversionAsks } from './ad-conversions'
+import { aiAsks } from './ai'
 import { assistantAsks } from './assistants'
 import { company } from './company'
 import { contacts } from './contacts'
@@ -68,6 +69,7 @@ export const ASKS: Asks = {
   ...accountabilityAsks,
   ...assistantAsks,
   ...adConversionAsks,
+  ...aiAsks,
   ...actions,
   ...definedAsks,
 }

@@ -48,6 +48,8 @@ const PASSED_OVER: Record<string, string> = {
   ad_milestone_reached: 'how far leads got: what a move, which has its entry, made of it',
   ad_oauth_state: 'a consent half done; the connection that comes of it has its entry',
   webhook_delivery: 'a log of its own: what was sent where; that somebody sends it once more is noted',
+  ai_month: 'what the AI took of a month’s budget: the program counts it',
+  ai_usage: 'as above, by day',
   mcp_code: 'what a member agreed to, for a minute: the connection that comes of it has its entry',
   mcp_token: 'the changing keys of a connection, which has its entries',
   mcp_call: 'a log of its own: what an assistant used and was shown',
