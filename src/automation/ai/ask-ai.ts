@@ -12,10 +12,11 @@ import { Redaction } from './redact'
 import type { Feature } from './schema'
 import { findSettings, monthOf } from './settings'
 
-/** Characters of data in one question; the earliest are left out. */
+/** Characters under one heading in one question; the earliest are left out. */
 const MOST_DATA = 24_000
-/** Fewer characters make a token in no script than this; it is counted too high before it is known. */
-const CHARACTERS_PER_TOKEN = 2
+/** Bytes that make a token: about four in English, fewer than two in no script. Before it is known it is counted too high. */
+const BYTES_PER_TOKEN = 2
+const tokensOf = (text: string): number => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN)
 
 export type Question = {
   feature: Feature
@@ -38,7 +39,7 @@ export async function askAi<T>(who: Who, question: Question, accept: (reply: Rep
   const redaction = new Redaction()
   const messages = messagesOf(question, redaction)
   const sent = messages.map(({ content }) => content).join('\n')
-  const guess = Math.ceil(sent.length / CHARACTERS_PER_TOKEN)
+  const guess = tokensOf(sent)
   const reserved = guess + question.maxTokens
   const month = monthOf(who)
   const taken = await db.write(who, work => work.maybe(sql.ai.reserve, { month, tokens: reserved }))
@@ -56,7 +57,7 @@ export async function askAi<T>(who: Who, question: Question, accept: (reply: Rep
     const { text, ...counted } = await complete(to, messages, { maxTokens, isJson })
     spent = {
       tokensIn: counted.tokensIn ?? guess,
-      tokensOut: counted.tokensOut ?? Math.ceil(text.length / CHARACTERS_PER_TOKEN),
+      tokensOut: counted.tokensOut ?? tokensOf(text),
     }
     const accepted = accept({ text, model: to.model, redaction, sent })
     await settle(spent, 0)

@@ -205,7 +205,7 @@ describe('a reply', () => {
     ai.answer = () =>
       says('Pay at https://phish.example/pay or www.phish.example; see https://lakeview.example/b.pdf\u202e\u0000!')
     const { body } = await reply(id)
-    expect(body.data.text).toBe('Pay at [link] or [link] see https://lakeview.example/b.pdf!')
+    expect(body.data.text).toBe('Pay at [link] or [link]; see https://lakeview.example/b.pdf!')
     const [system, data] = ai.asked[0]!.body.messages
     const mark = /<(data-[0-9a-f]{8})>/.exec(system.content)![1]!
     expect(data.content).toStartWith(`<${mark}>`)
@@ -361,14 +361,14 @@ describe('the budget', () => {
     await switchOn({ monthly_budget: 4000 })
     ai.answer = async () => {
       await Bun.sleep(50)
-      return says('{}', { usage: { prompt_tokens: 900, completion_tokens: 300 } })
+      return says('{}', { usage: { prompt_tokens: 500, completion_tokens: 500 } })
     }
     const answers = await Promise.all(Array.from({ length: 8 }, () => requirement('2 BHK in Baner')))
     const refused = answers.filter(({ body }) => body.error?.code === 'ai_budget_used')
     expect(ai.asked.length).toBeGreaterThan(0)
     expect(refused).toHaveLength(8 - ai.asked.length)
     const { body } = await app.call('GET', '/ai/settings', { as: world.asha })
-    expect(body.data.used_this_month).toBe(1200 * ai.asked.length)
+    expect(body.data.used_this_month).toBe(1000 * ai.asked.length)
     expect(body.data.used_this_month).toBeLessThanOrEqual(4000)
   })
 })

@@ -9,6 +9,8 @@ export type FakeAi = {
   asked: Asked[]
   /** What it answers. */
   answer: (asked: Asked) => Response | Promise<Response>
+  /** Sets the installation up with it, as `startAi` does. */
+  setUp(): void
   close(): Promise<void>
 }
 
@@ -18,6 +20,10 @@ export function startAi(): FakeAi {
   const fake: FakeAi = {
     asked: [],
     answer: () => says('Kiran looks for a 2 BHK.'),
+    setUp() {
+      const aiBaseUrl = `http://127.0.0.1:${server.port}/v1`
+      setInstallation({ ...installation(), aiBaseUrl, aiKey: 'sk-of-the-operator', aiModel: 'small-model' })
+    },
     async close() {
       await server.stop(true)
       setInstallation(before)
@@ -34,9 +40,13 @@ export function startAi(): FakeAi {
       return fake.answer(asked)
     },
   })
+  fake.setUp()
+  return fake.answer(asked)
+    },
+  })
   setInstallation({
     ...before,
-    ...{ aiBaseUrl: `http://127.0.0.1:${server.port}/v1`, aiKey: 'sk-of-the-operator', aiModel: 'small-model' },
+    ...aiBaseUrl: `http://127.0.0.1:${server.port}/v1`, aiKey: 'sk-of-the-operator', aiModel: 'small-model' ,
   })
   return fake
 }
