@@ -41,13 +41,6 @@ export function startAi(): FakeAi {
     },
   })
   fake.setUp()
-  return fake.answer(asked)
-    },
-  })
-  setInstallation({
-    ...before,
-    ...aiBaseUrl: `http://127.0.0.1:${server.port}/v1`, aiKey: 'sk-of-the-operator', aiModel: 'small-model' ,
-  })
   return fake
 }
 
