@@ -102,27 +102,6 @@ create table ad_connection (
   FOREIGN KEY (company_id) REFERENCES company(id),
   CHECK ((health = ANY (ARRAY['ok'::text, 'broken'::text, 'needs_reconnect'::text]))),
   CHECK ((platform = ANY (ARRAY['meta'::text, 'google'::text])))
-create table ai_month (
-  company_id text collate "C" not null,
-  month date not null,
-  tokens bigint default 0 not null,
-  PRIMARY KEY (company_id, month),
-  FOREIGN KEY (company_id) REFERENCES company(id)
-);
--- row-level security: enabled and forced
--- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
--- policy every_company (PERMISSIVE, angan_system): true
--- policy reach (PERMISSIVE, angan_app): true
-
-create table ai_setting (
-  company_id text collate "C" not null,
-  enabled boolean default false not null,
-  monthly_budget bigint not null,
-  created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
-  PRIMARY KEY (company_id),
-  FOREIGN KEY (company_id) REFERENCES company(id),
-  CHECK ((monthly_budget >= 0))
 );
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
@@ -209,6 +188,38 @@ create table ad_oauth_state (
   PRIMARY KEY (company_id, state_hash),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id)
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table ai_month (
+  company_id text collate "C" not null,
+  month date not null,
+  tokens bigint default 0 not null,
+  PRIMARY KEY (company_id, month),
+  FOREIGN KEY (company_id) REFERENCES company(id)
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table ai_setting (
+  company_id text collate "C" not null,
+  enabled boolean default false not null,
+  monthly_budget bigint not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((monthly_budget >= 0))
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.ai_setting FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('ai_setting', 'company_id', '{}', '{}', '{}')
 
 create table ai_usage (

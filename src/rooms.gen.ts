@@ -49,8 +49,7 @@ import { room as team } from './workspace/team/room'
 
 /** Every room that is found by its `room.ts`: context → folder → room. */
 export const rooms = {
-  automation: { 'ad-conversions': adConversions, 'ai-assistants': aiAssistants, 'automation-tools': automationTools, webhooks },
-  automation: { 'ai-assistants': aiAssistants, ai, 'automation-tools': automationTools, webhooks },
+  automation: { 'ad-conversions': adConversions, 'ai-assistants': aiAssistants, ai, 'automation-tools': automationTools, webhooks },
   contacts: { consent, contacts, duplicates, merging },
   insights: { accountability },
   inventory: { localities },

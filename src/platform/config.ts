@@ -195,7 +195,7 @@ export function readConfig(env: Environment): Config {
     googleDataManagerUrl: server('googleDataManagerUrl'),
     metaGraphUrl: server('metaGraphUrl'),
     metaVersion: text('metaVersion')!,
-    aiBaseUrl: text('aiBaseUrl') === null ? null : server('aiBaseUrl').replace(/\/+$/, ''),
+    aiBaseUrl: text('aiBaseUrl') === null ? null : server('aiBaseUrl'),
     aiKey: text('aiKey'),
     aiModel: text('aiModel'),
     logLevel: choice('logLevel', 'debug', 'info', 'warn', 'error'),
