@@ -186,6 +186,15 @@ describe('the door', () => {
     expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
+  test('tires of guesses, and keeps out nobody else who comes from the same address', async () => {
+    const { token } = await connection(world.meera, ['leads:read'])
+    const ask = (tried: string) =>
+      fetch(`${served.url}/mcp`, { headers: { authorization: `Bearer ${tried}`, accept: ACCEPT } })
+    const answers = await Promise.all(Array.from({ length: 80 }, (_, i) => ask(`ang_mcp_guess${i}`)))
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(10)
+    expect((await ask(token)).status).toBe(405)
+  })
+
   test('holds no sessions and refuses junk', async () => {
     const { token } = await connection(world.meera, ['leads:read'])
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: ACCEPT }
