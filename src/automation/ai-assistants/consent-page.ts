@@ -72,10 +72,10 @@ export const refusalPage = (why: string, status = 400): Response =>
     headers: headersFor("'none'"),
   })
 
-/** `leads:write` → `Leads: read, and prepare changes` */
+/** `leads:write` → `Leads: prepare changes for you to approve` */
 function inWords(scope: string): string {
   const [area, access] = scope.split(':') as [string, string]
   const known = definitions.find(({ plural }) => plural === area)?.words.many
   const name = known ?? area.charAt(0).toUpperCase() + area.slice(1).replaceAll('_', ' ')
-  return `${name}: ${access === 'read' ? 'read' : 'read, and prepare changes for you to approve'}`
+  return `${name}: ${access === 'read' ? 'read' : 'prepare changes for you to approve'}`
 }
