@@ -69,12 +69,14 @@ export async function makeStrangersLeads(
   )
   const [first, ...rest] = makings.flatMap(entriesOf)
   if (!first) return []
+  // Before anything is sent, as above.
+  const leads = makings.map(leadOf)
   await Promise.all([
     insertContacts(
       work,
       makings.map(({ contactId, arrival, owner }) => strangerOf(contactId, arrival.enquiry, owner.memberId)),
     ),
-    insertLeads(work, makings.map(leadOf)),
+    insertLeads(work, leads),
     recordActivity(work, first, ...rest),
     ...makings.map(({ id, owner }) => startWait(work, id, owner)),
   ])
