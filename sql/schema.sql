@@ -2091,6 +2091,7 @@ CREATE UNIQUE INDEX message_provider ON public.message USING btree (company_id, 
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM conversation WHERE ((conversation.company_id = message.company_id) AND (conversation.id = message.conversation_id)))))
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE ON public.message FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('message', 'id', '{}', '{subject,text,media}', '{provider_id,status,error,attempts,due_at}')
 
 create table message_channel (
   company_id text collate "C" not null,

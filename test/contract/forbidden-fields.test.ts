@@ -13,8 +13,8 @@ import { aMinuteLater, asAsha, speaking, world } from './asks/known'
 import { startEverythingSetUp } from './everything-set-up'
 import { operationsOf } from './speaking'
 
-/** Bodies that are texts of their own, or whose unknown keys are kept as what the sender said. */
-const FREE = new Set(['pushLead', 'setUp'])
+/** Bodies that are texts of their own or are signed, or whose unknown keys are kept as what the sender said. */
+const FREE = new Set(['pushLead', 'setUp', 'takeMessages'])
 
 const ORIGINAL = installation()
 /** Each request comes from an address of its own, so that no quota of strangers ends. */

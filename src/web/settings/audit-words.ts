@@ -153,6 +153,7 @@ export const auditWords = {
     webhook_endpoint: 'a webhook',
     webhook_subscription: 'a webhook',
     message_channel: 'a message channel',
+    message: 'a message to a person',
     accountability_setting: 'how accountability is reckoned',
   } as Readonly<Record<string, string>>,
   /** What entries can be about, for the filter. */
@@ -204,6 +205,7 @@ export const auditWords = {
     ad_milestones: 'Milestones of ads',
     webhook_endpoint: 'Webhooks',
     message_channel: 'Message channels',
+    message: 'Messages',
     webhook_delivery: 'Webhook deliveries',
     ai_setting: 'AI',
     mcp_connection: 'Connections of assistants',

@@ -1,4 +1,5 @@
 import { Webhook } from 'standardwebhooks'
+import { clock } from '../../../src/platform/clock'
 import { givenContact } from '../../leads/leads/given'
 import { type Asks, asAsha, made, STALE, speaking, world } from './known'
 
@@ -14,7 +15,7 @@ const newChannel = async (send_url: string | null): Promise<{ id: string; secret
 /** What a provider sends, with its signature. */
 const inbound = (event: object) => {
   const body = JSON.stringify({ events: [event] })
-  const at = new Date()
+  const at = new Date(clock.now())
   const signature = new Webhook(secret).sign('in_1', at, body)
   return {
     as: undefined,
@@ -34,6 +35,7 @@ export const messagingAsks: Asks = {
     async prepare() {
       const channel = await newChannel('https://sms.example.com/send')
       made.messageChannel = channel.id
+      made.renewedChannel = (await newChannel(null)).id
       made.removedChannel = (await newChannel(null)).id
       secret = channel.secret
       const { body } = await asAsha('createLead', { body: { name: 'Kavita Rane', phone: '9811177701' } })
@@ -59,6 +61,11 @@ export const messagingAsks: Asks = {
   takeMessages: {
     wanted: () => inbound({ kind: 'message', provider_id: 'p-1', from: '98111 77703', text: 'Hello' }),
     wrong: () => inbound({ kind: 'message', provider_id: 'p-2', from: 'nobody' }),
+    beyond: {
+      401: 'test/messaging sends signatures of others',
+      429: 'its quota is that of a push URL, which this installation set high',
+      500: 'a message that is known already asks nothing that is lost',
+    },
   },
   beginConversation: {
     wanted: () => ({ body: { contact_id: contact, channel_id: made.messageChannel, text: 'Again' } }),
@@ -73,6 +80,6 @@ export const messagingAsks: Asks = {
     conflict: () => ({ id: made.silentConversation, body: { text: 'Hello' } }),
   },
   readConversation: { wanted: () => ({ id: made.conversation }) },
-  renewMessageChannelSecret: { wanted: () => ({ id: made.messageChannel }) },
+  renewMessageChannelSecret: { wanted: () => ({ id: made.renewedChannel }) },
   deleteMessageChannel: { wanted: () => ({ id: made.removedChannel }) },
 }
