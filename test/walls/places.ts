@@ -46,7 +46,6 @@ const PLACES: Readonly<Record<string, Place>> = {
   '/api/v1/process-rules': { table: 'process_rule' },
   '/api/v1/roles': { table: 'role' },
   '/api/v1/saved-views': { table: 'saved_view' },
-  '/api/v1/searches': { table: NO_ROW },
   '/api/v1/sla-policies': { table: 'sla_policy' },
   '/api/v1/support-grants': { table: 'support_grant' },
   '/api/v1/teams': { table: 'team' },

@@ -1,6 +1,7 @@
 // What automation tools follow and find: triggers by hook and by polling, and searches.
-import { Type } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
+import type { Who } from '../../platform/db/who'
 import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
 import { query } from '../../platform/http/query'
@@ -9,7 +10,7 @@ import { errors, Id, many, one } from '../../platform/http/shape'
 import { CreatedHook, Hook, NewHook, PollQuery, TriggerEntry } from './hook-schema'
 import { listHooks, subscribe, unsubscribe } from './hooks'
 import { readNewest } from './read-newest'
-import { searchRecords } from './search-records'
+import { type SearchedKind, searchRecords } from './search-records'
 import { listTriggers, triggerFor } from './triggers'
 
 const ofKeys = { scope: 'webhooks:manage' } as const
@@ -82,27 +83,30 @@ export const hooks = new Elysia({ prefix: '/hooks', tags: ['Automation tools'] }
     detail: { operationId: 'deleteHook', summary: 'Unsubscribe a hook of this key' },
   })
 
-export const searches = new Elysia({ prefix: '/searches', tags: ['Automation tools'] }).use(access).get(
-  '/:kind',
-  async ({ who, set, params, query }) => {
+const SearchedBy = Type.Object({
+  phone: Type.Optional(Type.String({ maxLength: 40, description: 'Any format; ten digits are an Indian number' })),
+  email: Type.Optional(Type.String({ maxLength: 254 })),
+})
+
+/** A search of one kind, for a step that looks whether somebody is known. */
+const search = (kind: SearchedKind, operationId: string, summary: string) => ({
+  handler: async ({ who, set, query }: Searching) => {
     payAsked({ set, who }, { phone: query.phone, email: query.email })
-    return answer(await searchRecords(who, params.kind, query))
+    return answer(await searchRecords(who, kind, query))
   },
-  {
+  hooks: {
     allow: ofKeys,
-    params: Type.Object({ kind: Type.String({ minLength: 1, maxLength: 40, examples: ['lead', 'contact'] }) }),
-    ...query(
-      Type.Object({
-        phone: Type.Optional(
-          Type.String({ maxLength: 40, description: 'Any format; ten digits are an Indian number' }),
-        ),
-        email: Type.Optional(Type.String({ maxLength: 254 })),
-      }),
-    ),
-    response: { 200: many(AnyRecord), ...errors(404) },
-    detail: {
-      operationId: 'searchRecords',
-      summary: 'Find up to ten leads or contacts by phone and e-mail; all that is given must match',
-    },
+    ...query(SearchedBy),
+    response: { 200: many(AnyRecord), ...errors() },
+    detail: { operationId, summary },
   },
-)
+})
+type Searching = { who: Who; set: { headers: Record<string, unknown> }; query: Static<typeof SearchedBy> }
+
+const lead = search('lead', 'searchLeads', 'Find up to ten leads by phone and e-mail; all that is given must match')
+const contact = search('contact', 'searchContacts', 'Find up to ten contacts by phone and e-mail; all must match')
+
+export const searches = new Elysia({ prefix: '/searches', tags: ['Automation tools'] })
+  .use(access)
+  .get('/lead', lead.handler, lead.hooks)
+  .get('/contact', contact.handler, contact.hooks)

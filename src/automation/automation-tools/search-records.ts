@@ -4,7 +4,8 @@ import { fault, invalid } from '../../platform/errors'
 import { parsePhones } from '../../platform/phone/parse-phone'
 import { sql } from '../queries.gen'
 
-export type SearchQuery = { phone?: string; email?: string }
+export type SearchedKind = keyof typeof STATEMENTS
+type SearchQuery = { phone?: string; email?: string }
 
 const STATEMENTS = {
   lead: { scope: 'leads:read', statement: sql.automationTools.searchLeads },
@@ -12,11 +13,10 @@ const STATEMENTS = {
 } as const
 
 /** Up to ten records that all of what is asked fits, in the shape of the triggers, newest first: by a number in any
- *  spelling, ten digits being Indian, and by an address in any case. Nobody for what is no number. 404 for a kind that
- *  can't be searched, 403 without its scope, 422 when nothing is asked. */
-export async function searchRecords(who: Who, kind: string, { phone, email }: SearchQuery): Promise<object[]> {
-  if (!Object.hasOwn(STATEMENTS, kind)) throw fault('not_found')
-  const { scope, statement } = STATEMENTS[kind as keyof typeof STATEMENTS]
+ *  spelling, ten digits being Indian, and by an address in any case. Nobody for what is no number. 403
+ *  without the scope of the kind, 422 when nothing is asked. */
+export async function searchRecords(who: Who, kind: SearchedKind, { phone, email }: SearchQuery): Promise<object[]> {
+  const { scope, statement } = STATEMENTS[kind]
   if (who.scopes && !who.scopes.has(scope)) throw fault('scope_missing')
   const asked = { phone: phone?.trim() || null, email: email?.trim().toLowerCase() || null }
   if (!asked.phone && !asked.email) throw invalid({ phone: 'name a phone or an email' })

@@ -86,8 +86,12 @@ export const webhookAsks: Asks = {
     conflict: () => ({ as: key, body: { target_url: target, trigger: 'property_created' } }),
   },
   deleteHook: { wanted: () => ({ as: key, id: made.hook }) },
-  searchRecords: {
-    wanted: () => ({ as: key, id: 'lead', query: { phone: '98000 00001' } }),
-    wrong: () => ({ as: key, id: 'lead', query: {} }),
+  searchLeads: {
+    wanted: () => ({ as: key, query: { phone: '98000 00001' } }),
+    wrong: () => ({ as: key, query: {} }),
+  },
+  searchContacts: {
+    wanted: () => ({ as: key, query: { email: 'kiran@example.in' } }),
+    wrong: () => ({ as: key, query: {} }),
   },
 }
