@@ -21,6 +21,7 @@ import { type Stage, setStage } from './stage'
 import { processorTime, stolenSince } from './stolen'
 import { views } from './views'
 import { walls } from './walls'
+import { webhooks } from './webhooks'
 
 const MEASURES: Readonly<Record<string, Measure>> = {
   ingest,
@@ -34,6 +35,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   views,
   search: searching,
   imports,
+  webhooks,
   footprint,
 }
 const WHOLE: Sizes = {
