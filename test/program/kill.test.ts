@@ -1,6 +1,10 @@
-// A lead that was answered 202 is never lost, and never there twice, whenever the program is killed.
+// A lead that was answered 202 is never lost, and never there twice, whenever the program is killed; and whoever asked to
+// hear of leads hears of each.
 
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { newId } from '../../src/platform/ids'
+import { seal } from '../../src/platform/secrets/seal'
+import { newSecret } from '../../src/platform/secrets/webhook-signature'
 import { waitFor } from '../support/app'
 import { ask, dropPlace, inspect, makeCompany, newPlace, type Place, ready, spawn } from './running'
 
@@ -18,15 +22,33 @@ const QUEUE_LIMIT = 400_000
 let place: Place
 let path: string
 let program: ReturnType<typeof spawn> | undefined
+/** Events that the receiver of the company's webhook got, by their ids. */
+const heard = new Set<string>()
+const receiver = Bun.serve({
+  port: 0,
+  hostname: '127.0.0.1',
+  fetch(request) {
+    heard.add(request.headers.get('webhook-id') ?? '')
+    return new Response()
+  },
+})
 
 beforeAll(async () => {
   place = await newPlace()
+  Object.assign(place.settings, { ANGAN_WEBHOOK_ALLOW_NETS: '127.0.0.0/8', ANGAN_WEBHOOK_ALLOW_HTTP: '1' })
   path = await makeCompany(place)
+  const [url, secret] = [`http://127.0.0.1:${receiver.port}/`, await seal(newSecret())]
+  await inspect(
+    place,
+    sql => sql`insert into webhook_subscription (company_id, id, kind, name, target_url, events, secret)
+      select id, ${newId('whk')}, 'endpoint', 'Sheet', ${url}, '{lead.created}', ${secret} from company`,
+  )
 }, LIMIT)
 
 afterAll(async () => {
   program?.kill('SIGKILL')
   await program?.exited
+  await receiver.stop(true)
   await dropPlace(place)
 })
 
@@ -84,9 +106,12 @@ test(
     await pushTheLast()
     expect(accepted.size).toBeGreaterThan(KILLS * CONNECTIONS)
     await waitFor(async () => (await workedIn()) === 0, 'the end of the queue', QUEUE_LIMIT)
+    await waitFor(() => heard.size >= accepted.size, 'the webhooks', QUEUE_LIMIT)
     program.kill('SIGTERM')
     expect(await program.exited).toBe(0)
     const found = await inspect(place, async sql => ({
+      unheard: (await sql`select id from event where type = 'lead.created'`).filter(({ id }) => !heard.has(id)),
+      deliveries: await sql`select event_id, status from webhook_delivery`,
       phones: await sql`
         select phone.national as key, count(lead.id)::int as leads
           from contact_phone phone
@@ -99,6 +124,9 @@ test(
     }))
     expect([...found.unfinished]).toEqual([])
     expect([...found.stray]).toEqual([])
+    expect(found.unheard).toEqual([])
+    expect(found.deliveries.filter(({ status }) => status !== 'delivered')).toEqual([])
+    expect(new Set(found.deliveries.map(({ event_id }) => event_id)).size).toBe(found.deliveries.length)
     for (const { key, leads } of [...found.phones, ...found.ids]) expect([key, leads]).toEqual([key, 1])
     const phones = new Set(found.phones.map(({ key }) => key))
     const ids = new Set(found.ids.map(({ key }) => key))
