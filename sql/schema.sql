@@ -148,6 +148,65 @@ CREATE INDEX ad_delivery_sending ON public.ad_delivery USING btree (sender) WHER
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 
+create table ad_lead_form (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  platform text not null,
+  name text not null,
+  source_id text collate "C" not null,
+  token_hash bytea not null,
+  token_sealed bytea not null,
+  key_sealed bytea not null,
+  page_id text,
+  access_token bytea,
+  app_secret bytea,
+  is_enabled boolean default true not null,
+  health text default 'ok'::text not null,
+  last_lead_at timestamp with time zone,
+  last_error_code text,
+  last_error_message text,
+  last_error_at timestamp with time zone,
+  caught_up_to timestamp with time zone not null,
+  created_by text collate "C",
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  removed_at timestamp with time zone,
+  UNIQUE (token_hash),
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, source_id) REFERENCES lead_source(company_id, id),
+  CHECK (((platform = 'meta'::text) = ((page_id IS NOT NULL) AND (access_token IS NOT NULL) AND (app_secret IS NOT NULL)))),
+  CHECK ((health = ANY (ARRAY['ok'::text, 'broken'::text, 'needs_reconnect'::text]))),
+  CHECK ((platform = ANY (ARRAY['meta'::text, 'google'::text])))
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.ad_lead_form FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('ad_lead_form', 'id', '{}', '{token_hash,token_sealed,key_sealed,access_token,app_secret}', '{health,last_lead_at,last_error_code,last_error_message,last_error_at,caught_up_to}')
+
+create table ad_lead_notice (
+  company_id text collate "C" not null,
+  form_id text collate "C" not null,
+  lead_id text collate "C" not null,
+  status text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  next_try_at timestamp with time zone not null,
+  error text,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, form_id, lead_id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, form_id) REFERENCES ad_lead_form(company_id, id),
+  CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX ad_lead_notice_age ON public.ad_lead_notice USING brin (created_at);
+CREATE INDEX ad_lead_notice_due ON public.ad_lead_notice USING btree (next_try_at) WHERE (status = 'waiting'::text);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
 create table ad_milestone_reached (
   company_id text collate "C" not null,
   lead_id text collate "C" not null,
@@ -3156,6 +3215,40 @@ create view ad_delivery_record with (security_invoker=true) as
     is_trial AS test,
     app.instant(created_at) AS created_at
    FROM ad_delivery d;
+
+create view ad_lead_form_record with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    platform,
+    name,
+    ( SELECT json_build_object('id', s.id, 'name', s.name) AS json_build_object
+           FROM lead_source s
+          WHERE ((s.company_id = f.company_id) AND (s.id = f.source_id))) AS source,
+    page_id,
+    is_enabled AS enabled,
+        CASE
+            WHEN (health <> 'ok'::text) THEN health
+            WHEN is_enabled THEN 'active'::text
+            ELSE 'off'::text
+        END AS status,
+    app.instant(last_lead_at) AS last_lead_at,
+        CASE
+            WHEN (last_error_at IS NOT NULL) THEN json_build_object('code', last_error_code, 'message', last_error_message, 'at', app.instant(last_error_at))
+            ELSE NULL::json
+        END AS last_error,
+    ( SELECT (count(*))::integer AS count
+           FROM ad_lead_notice n
+          WHERE ((n.company_id = f.company_id) AND (n.form_id = f.id) AND (n.status = 'waiting'::text))) AS waiting,
+    ( SELECT (count(*))::integer AS count
+           FROM ad_lead_notice n
+          WHERE ((n.company_id = f.company_id) AND (n.form_id = f.id) AND (n.status = 'failed'::text))) AS failed,
+    ( SELECT json_build_object('id', m.id, 'name', m.name) AS json_build_object
+           FROM member m
+          WHERE ((m.company_id = f.company_id) AND (m.id = f.created_by))) AS created_by,
+    app.instant(created_at) AS created_at,
+    app.instant(updated_at) AS updated_at
+   FROM ad_lead_form f
+  WHERE (removed_at IS NULL);
 
 create view ad_milestone_status with (security_invoker=true) as
  SELECT rule.company_id,

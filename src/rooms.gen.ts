@@ -1,5 +1,6 @@
 // Made by `bun run sql` from the room.ts of every room. Do not edit.
 import { room as adConversions } from './automation/ad-conversions/room'
+import { room as adLeads } from './automation/ad-leads/room'
 import { room as aiAssistants } from './automation/ai-assistants/room'
 import { room as ai } from './automation/ai/room'
 import { room as automationTools } from './automation/automation-tools/room'
@@ -49,7 +50,7 @@ import { room as team } from './workspace/team/room'
 
 /** Every room that is found by its `room.ts`: context → folder → room. */
 export const rooms = {
-  automation: { 'ad-conversions': adConversions, 'ai-assistants': aiAssistants, ai, 'automation-tools': automationTools, webhooks },
+  automation: { 'ad-conversions': adConversions, 'ad-leads': adLeads, 'ai-assistants': aiAssistants, ai, 'automation-tools': automationTools, webhooks },
   contacts: { consent, contacts, duplicates, merging },
   insights: { accountability },
   inventory: { localities },

@@ -172,6 +172,104 @@ export const sql = {
       ["name","is_enabled","settings","secret","health","at","company_id","id"],
     ),
   },
+  adLeads: {
+    /** A form goes from working to broken; nothing for one that was broken before. */
+    breakForm: query<{ health: string | null; code: string | null; message: string | null; at: string | null; company_id: string | null; id: string | null }, { id: string }>(
+      "automation/ad-leads/break_form",
+      "update ad_lead_form\n   set health = $1, last_error_code = $2, last_error_message = $3, last_error_at = $4, updated_at = $4\n where company_id = $5 and id = $6 and health = 'ok'\nreturning id",
+      ["health","code","message","at","company_id","id"],
+    ),
+    /** Takes leads that wait to be fetched, for so long that they are taken again if this program ends meanwhile. Scope: every */
+    claimNotices: query<{ at: string | null; most: number | null; until: string | null }, { company_id: string; form_id: string; lead_id: string; attempts: number }>(
+      "automation/ad-leads/claim_notices",
+      "with due as (\n  select n.company_id, n.form_id, n.lead_id\n    from ad_lead_notice n\n    join ad_lead_form f on f.company_id = n.company_id and f.id = n.form_id and f.is_enabled and f.health = 'ok'\n   where n.status = 'waiting' and n.next_try_at <= $1\n   order by n.next_try_at\n   limit $2\n     for update of n skip locked\n)\nupdate ad_lead_notice n\n   set next_try_at = $3, attempts = n.attempts + 1\n  from due\n where n.company_id = due.company_id and n.form_id = due.form_id and n.lead_id = due.lead_id\nreturning n.company_id, n.form_id, n.lead_id, n.attempts",
+      ["at","most","until"],
+    ),
+    /** How many forms there are. */
+    countForms: query<{ company_id: string | null }, { count: number }>(
+      "automation/ad-leads/count_forms",
+      "select count(*)::int as count from ad_lead_form where company_id = $1 and removed_at is null",
+      ["company_id"],
+    ),
+    /** Deletes what was fetched long ago, so many at once. Scope: every company, because all are kept as long. */
+    deleteOldNotices: query<{ before: string | null; most: number | null }, {  }>(
+      "automation/ad-leads/delete_old_notices",
+      "delete from ad_lead_notice\n where (company_id, form_id, lead_id) in (\n   select company_id, form_id, lead_id from ad_lead_notice where created_at < $1 limit $2)",
+      ["before","most"],
+    ),
+    /** What is needed to fetch leads of a form. Scope: every company, because a program fetches for all. */
+    findFetching: query<{ company_id: string | null; id: string | null }, { source_id: string; page_id: string; access_token: Uint8Array; zone: string; caught_up_to: string }>(
+      "automation/ad-leads/find_fetching",
+      "select form.source_id, form.page_id, form.access_token, company.time_zone as zone,\n       app.instant(form.caught_up_to) as caught_up_to\n  from ad_lead_form form\n  join company on company.id = form.company_id\n where form.company_id = $1 and form.id = $2 and form.platform = 'meta' and form.removed_at is null\n   and form.is_enabled and form.health = 'ok'",
+      ["company_id","id"],
+    ),
+    /** The form behind an address. Scope: every company, because its secret is all that says whose lead it brings. */
+    findFormByToken: query<{ token_hash: Uint8Array | null }, { company_id: string; id: string; platform: 'meta' | 'google'; source_id: string; key_sealed: Uint8Array; app_secret: Uint8Array | null; is_enabled: boolean; zone: string }>(
+      "automation/ad-leads/find_form_by_token",
+      "select form.company_id, form.id, form.platform, form.source_id, form.key_sealed, form.app_secret, form.is_enabled,\n       company.time_zone as zone\n  from ad_lead_form form\n  join company on company.id = form.company_id\n where form.token_hash = $1 and form.removed_at is null",
+      ["token_hash"],
+    ),
+    /** Adds a form. */
+    insertForm: query<{ company_id: string | null; id: string | null; platform: string | null; name: string | null; source_id: string | null; token_hash: Uint8Array | null; token_sealed: Uint8Array | null; key_sealed: Uint8Array | null; page_id: string | null; access_token: Uint8Array | null; app_secret: Uint8Array | null; at: string | null; me: string | null }, {  }>(
+      "automation/ad-leads/insert_form",
+      "insert into ad_lead_form (company_id, id, platform, name, source_id, token_hash, token_sealed, key_sealed, page_id,\n                          access_token, app_secret, caught_up_to, created_by, created_at, updated_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,\n        $11, $12, $13, $12, $12)",
+      ["company_id","id","platform","name","source_id","token_hash","token_sealed","key_sealed","page_id","access_token","app_secret","at","me"],
+    ),
+    /** Keeps that leads wait to be fetched; what was said before is left as it is. */
+    insertNotices: query<{ company_id: string | null; form_id: string | null; at: string | null; lead_ids: string[] | null }, {  }>(
+      "automation/ad-leads/insert_notices",
+      "insert into ad_lead_notice (company_id, form_id, lead_id, next_try_at, created_at)\nselect $1, $2, lead_id, $3, $3 from unnest($4::text[]) lead_id\non conflict do nothing",
+      ["company_id","form_id","at","lead_ids"], ["lead_ids"],
+    ),
+    /** The forms that bring leads by themselves: all, or one. */
+    listForms: query<{ company_id: string | null; id: string | null }, { json: string }>(
+      "automation/ad-leads/list_forms",
+      "select (to_jsonb(record) - 'company_id')::text as json\n  from ad_lead_form_record record\n where company_id = $1 and ($2::text is null or id = $2)\n order by id desc",
+      ["company_id","id"],
+    ),
+    /** Forms whose leads are asked for page by page, in case one was never said. Scope: every company, because a program fetches */
+    listToCatchUp: query<{ before: string | null }, { company_id: string; id: string }>(
+      "automation/ad-leads/list_to_catch_up",
+      "select company_id, id\n  from ad_lead_form\n where platform = 'meta' and removed_at is null and is_enabled and health = 'ok' and caught_up_to <= $1",
+      ["before"],
+    ),
+    /** A form that is about to be changed. */
+    lockForm: query<{ company_id: string | null; id: string | null }, { platform: 'meta' | 'google'; name: string; source_id: string; page_id: string | null; access_token: Uint8Array | null; app_secret: Uint8Array | null; is_enabled: boolean; health: 'ok' | 'broken' | 'needs_reconnect' }>(
+      "automation/ad-leads/lock_form",
+      "select platform, name, source_id, page_id, access_token, app_secret, is_enabled, health\n  from ad_lead_form\n where company_id = $1 and id = $2 and removed_at is null\n   for update",
+      ["company_id","id"],
+    ),
+    /** Keeps up to when the leads of a form are here. Scope: every company, because a program fetches for all. */
+    noteCatchUp: query<{ up_to: string | null; company_id: string | null; id: string | null }, {  }>(
+      "automation/ad-leads/note_catch_up",
+      "update ad_lead_form set caught_up_to = $1 where company_id = $2 and id = $3",
+      ["up_to","company_id","id"],
+    ),
+    /** Keeps that a lead came in by a form, which ends what was wrong. Scope: every company, because a program fetches for all. */
+    noteLead: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
+      "automation/ad-leads/note_lead",
+      "update ad_lead_form\n   set last_lead_at = $1, last_error_code = null, last_error_message = null, last_error_at = null\n where company_id = $2 and id = $3",
+      ["at","company_id","id"],
+    ),
+    /** Takes a form away; what waited is not fetched any more. */
+    removeForm: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
+      "automation/ad-leads/remove_form",
+      "with removed as (\n  update ad_lead_form set removed_at = $1, is_enabled = false, updated_at = $1\n   where company_id = $2 and id = $3 and removed_at is null\n  returning id)\ndelete from ad_lead_notice where company_id = $2 and form_id in (select id from removed) and status = 'waiting'",
+      ["at","company_id","id"],
+    ),
+    /** Keeps what became of a lead that was fetched. Scope: every company, because a program fetches for all. */
+    settleNotice: query<{ status: string | null; error: string | null; next_try_at: string | null; is_attempt: boolean | null; company_id: string | null; form_id: string | null; lead_id: string | null }, {  }>(
+      "automation/ad-leads/settle_notice",
+      "update ad_lead_notice\n   set status = $1, error = $2, next_try_at = coalesce($3::timestamptz, next_try_at),\n       attempts = case when $4::boolean then attempts else attempts - 1 end\n where company_id = $5 and form_id = $6 and lead_id = $7 and status = 'waiting'",
+      ["status","error","next_try_at","is_attempt","company_id","form_id","lead_id"],
+    ),
+    /** Changes a form. */
+    updateForm: query<{ name: string | null; source_id: string | null; access_token: Uint8Array | null; app_secret: Uint8Array | null; is_enabled: boolean | null; health: string | null; at: string | null; company_id: string | null; id: string | null }, {  }>(
+      "automation/ad-leads/update_form",
+      "update ad_lead_form\n   set name = $1, source_id = $2, access_token = $3, app_secret = $4,\n       is_enabled = $5, health = $6,\n       last_error_code = case when $6 = health then last_error_code end,\n       last_error_message = case when $6 = health then last_error_message end,\n       last_error_at = case when $6 = health then last_error_at end,\n       updated_at = $7\n where company_id = $8 and id = $9",
+      ["name","source_id","access_token","app_secret","is_enabled","health","at","company_id","id"],
+    ),
+  },
   aiAssistants: {
     /** Takes a draft to be run, once; one whose program was killed may be taken again. */
     claimDraft: query<{ at: string | null; company_id: string | null; id: string | null; me: string | null; given_up: string | null }, {  }>(

@@ -1,6 +1,7 @@
 export type { Enquiry } from './intake/enquiry'
 export { enterEnquiry } from './intake/enter-enquiry'
 export { readLead } from './intake/read-lead'
+export { acceptFetched, sourceIsKnown } from './lead-push/accept-fetched'
 export { leadsWaiting, onIntakeWaiting, startIntake, stopIntake } from './lead-push/process-submissions'
 export { createSource } from './lead-sources/sources'
 export { entryOf } from './leads/entry'

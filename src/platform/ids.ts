@@ -65,6 +65,7 @@ export const prefixes = [
   'msg',
   'acn',
   'acd',
+  'alf',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

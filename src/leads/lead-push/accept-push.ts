@@ -5,7 +5,7 @@ import { othersTurn } from '../../platform/others-turn'
 import { readLead, readLeads } from '../intake/read-lead'
 import { consentsOf } from './consents-of'
 import { wakeIntake } from './process-submissions'
-import { readPushBody } from './read-body'
+import { type PushBody, readPushBody } from './read-body'
 import type { PushTarget } from './source-by-token'
 import { keptList, type Stored, storeSubmission } from './store-submission'
 
@@ -22,8 +22,11 @@ const LARGE = 32 * 1024
 /** Takes the leads of one request: reads them, stores them with the raw body, and answers; the rest happens after. A body
  *  that names nobody is stored and held, and one that holds more than is read says so. Errors: 422 `invalid_body` for what can't be parsed or is empty, 422
  *  `body_too_large`, 422 for a bad `consent`. */
-export async function acceptPush(request: Request, target: PushTarget): Promise<Accepted> {
-  const body = await readPushBody(request)
+export const acceptPush = async (request: Request, target: PushTarget): Promise<Accepted> =>
+  acceptBody(await readPushBody(request), target)
+
+/** The same for a body that was read before, by whatever door it came. */
+export async function acceptBody(body: PushBody, target: PushTarget): Promise<Accepted> {
   if (body.raw.length > LARGE) await othersTurn()
   const receivedAt = new Date(clock.now())
   const { zone, fieldMap: map } = target

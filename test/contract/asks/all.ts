@@ -4,6 +4,7 @@ import { account } from './account'
 import { accountabilityAsks } from './accountability'
 import { actions } from './actions'
 import { adConversionAsks } from './ad-conversions'
+import { adLeadFormAsks } from './ad-lead-forms'
 import { aiAsks } from './ai'
 import { assistantAsks } from './assistants'
 import { company } from './company'
@@ -70,6 +71,7 @@ export const ASKS: Asks = {
   ...assistantAsks,
   ...adConversionAsks,
   ...aiAsks,
+  ...adLeadFormAsks,
   ...actions,
   ...definedAsks,
 }

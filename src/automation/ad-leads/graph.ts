@@ -1,0 +1,78 @@
+import { seconds } from '../../platform/clock'
+import { installation } from '../../platform/installation'
+import { ask, Unanswered } from '../../platform/outbound/ask'
+
+/** Bytes of an answer that are read: a hundred leads with long answers. */
+const MOST = 4 * 1024 * 1024
+
+/** Why Meta did not answer what was asked for. `state`: the connection does not work, as it is. */
+export class Refused extends Error {
+  override name = 'Refused'
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly kind: 'broken' | 'needs_reconnect' | 'passing' | 'too_much' | 'final',
+  ) {
+    super(message)
+  }
+}
+
+type GraphError = { code?: number; error_subcode?: number; message?: string; is_transient?: boolean }
+export type Fields = Record<string, unknown>
+
+const PASSING = new Set([2, 4, 17, 32, 341, 613, 80001, 80004, 80005])
+
+/** Asks the Graph API with a page's token; `path` is of this API or, for a further page, whatever stood in `after`. */
+export async function graph(
+  token: string,
+  path: string,
+  method: 'GET' | 'POST' = 'GET',
+): Promise<{ body: Fields; text: string }> {
+  const { metaGraphUrl, metaVersion } = installation()
+  try {
+    const { status, text, isCut } = await ask({
+      url: `${metaGraphUrl}/${metaVersion}/${path}`,
+      method,
+      trust: 'operator',
+      timeout: seconds(20),
+      most: MOST,
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+    })
+    const body = isCut ? null : readBody(text)
+    const error = body?.error as GraphError | undefined
+    if (error) throw refusal(error, status)
+    if (status === 200 && body) return { body, text }
+    if (isCut || status >= 500) throw new Refused(String(status), `Answered ${status}`, 'too_much')
+    throw new Refused(String(status), `Answered ${status}`, status === 429 || status === 200 ? 'passing' : 'final')
+  } catch (error) {
+    if (error instanceof Unanswered) throw new Refused(error.code, error.message, 'passing')
+    throw error
+  }
+}
+
+function refusal(
+  { code = 0, error_subcode, message = 'No reason was given', is_transient }: GraphError,
+  status: number,
+): Refused {
+  const named = [code, ...(error_subcode ? [error_subcode] : [])].join('/')
+  const said = message.replace(/EAA\w{8,}/g, '…').slice(0, 300)
+  if (code === 190) return new Refused(named, said, 'needs_reconnect')
+  // The platform's words for a page of answers that is too large.
+  if (code === 1 || (status >= 500 && !is_transient)) return new Refused(named, said, 'too_much')
+  if (PASSING.has(code) || is_transient || status === 429) return new Refused(named, said, 'passing')
+  if (code === 10 || (code >= 200 && code <= 299)) return new Refused(named, said, 'broken')
+  return new Refused(named, said, 'final')
+}
+
+/** Ids that come as numbers become strings: JSON's readers would round them. */
+export const exactIds = (text: string): string =>
+  text.replace(/("(?:id|\w+_id)"\s*:\s*)(\d{16,})(?=\s*[,}\]])/g, '$1"$2"')
+
+export function readBody(text: string): Fields | null {
+  try {
+    const read: unknown = JSON.parse(exactIds(text))
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Fields) : null
+  } catch {
+    return null
+  }
+}

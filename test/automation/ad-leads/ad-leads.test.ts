@@ -1,0 +1,334 @@
+// Leads of forms on ad platforms come in by themselves: announced, signed, fetched, and asked for where nobody announced
+// them.
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { createHmac } from 'node:crypto'
+import { catchUp, fetchWaiting } from '../../../src/automation/ad-leads/fetch-leads'
+import { startIntake, stopIntake } from '../../../src/leads'
+import { clock, hours, minutes } from '../../../src/platform/clock'
+import { settled } from '../../leads/lead-push/pushing'
+import { startApp, type TestApp } from '../../support/app'
+import { makeWorld, type World } from '../../support/world'
+import { type Asked, json, type Platforms, startPlatforms } from '../ad-conversions/platforms'
+
+let app: TestApp
+let world: World
+let meta: Platforms
+const { now } = clock
+const PAGE = '10500000000000001'
+const TOKEN = 'EAAGsample-token-of-a-page-0001'
+const SECRET = 'secret-of-the-app'
+
+beforeAll(async () => {
+  app = await startApp()
+  startIntake()
+})
+afterAll(async () => {
+  await stopIntake()
+  await app.close()
+})
+beforeEach(async () => {
+  world = await makeWorld(app)
+  meta = startPlatforms()
+})
+afterEach(async () => {
+  clock.now = now
+  await meta.close()
+  await app.db.sql`update ad_lead_form set is_enabled = false`
+})
+
+const asAsha = (method: string, path: string, body?: object) =>
+  app.call(method, path, { as: world.asha, ...(body ? { body } : {}) })
+
+type Connected = { id: string; path: string; key: string }
+async function connect(platform: 'meta' | 'google'): Promise<Connected> {
+  const of = platform === 'meta' ? { page_id: PAGE, access_token: TOKEN, app_secret: SECRET } : {}
+  const { status, body } = await asAsha('POST', '/ad-lead-forms', { platform, source_id: world.source!.id, ...of })
+  expect([status, body.error]).toEqual([201, undefined])
+  return { id: body.data.id, key: body.data.key, path: new URL(body.data.webhook_url).pathname }
+}
+
+const announcement = (...ids: (string | number)[]): string =>
+  JSON.stringify({
+    object: 'page',
+    entry: ids.map(id => ({
+      id: PAGE,
+      time: 1795250400,
+      changes: [
+        { field: 'feed', value: { item: 'post' } },
+        { field: 'leadgen', value: { leadgen_id: id, page_id: PAGE, form_id: '777' } },
+      ],
+    })),
+  })
+
+const announce = (path: string, text: string, secret = SECRET) =>
+  app.call('POST', path, {
+    body: text,
+    headers: {
+      'content-type': 'application/json',
+      'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(text).digest('hex')}`,
+    },
+  })
+
+const leadOf = (id: string, phone: string, more: object = {}) => ({
+  id,
+  created_time: new Date(now() - 60_000).toISOString().replace('.000Z', '+0000'),
+  form_id: '777',
+  ad_id: '888',
+  platform: 'ig',
+  is_organic: false,
+  field_data: [
+    { name: 'full_name', values: ['Kiran Desai'] },
+    { name: 'phone_number', values: [phone] },
+    { name: 'what_is_your_budget?', values: ['80_l_-_1_cr'] },
+    { name: 'city', values: [] },
+  ],
+  ...more,
+})
+
+/** Leads that Meta knows, by their ids. */
+const knows = (leads: Record<string, object>) => {
+  meta.answer = ({ path }: Asked) => {
+    const lead = leads[path.split('/').at(-1)!]
+    return lead ? json(lead) : null
+  }
+}
+
+async function leads() {
+  await settled(app, world)
+  const { body } = await asAsha('GET', '/leads?limit=100')
+  return Promise.all(body.data.map(async ({ id }: { id: string }) => (await asAsha('GET', `/leads/${id}`)).body.data))
+}
+const form = async (id: string) => (await asAsha('GET', `/ad-lead-forms/${id}`)).body.data
+
+describe('a page of Meta', () => {
+  test('is subscribed with its token, and shows its address and key this once', async () => {
+    const { status, body } = await asAsha('POST', '/ad-lead-forms', {
+      platform: 'meta',
+      source_id: world.source!.id,
+      page_id: PAGE,
+      access_token: TOKEN,
+      app_secret: SECRET,
+    })
+    expect(status).toBe(201)
+    expect(meta.asked[0]).toMatchObject({ method: 'POST', path: `/graph/v24.0/${PAGE}/subscribed_apps` })
+    expect(meta.asked[0]!.query.get('subscribed_fields')).toBe('leadgen')
+    const shown = await form(body.data.id)
+    expect(shown).toMatchObject({ platform: 'meta', status: 'active', page_id: PAGE, waiting: 0, failed: 0 })
+    for (const secret of [TOKEN, SECRET, body.data.key]) expect(JSON.stringify(shown)).not.toContain(secret)
+  })
+
+  test('is refused without what Meta needs, with a token that it refuses, and for a source that there is not', async () => {
+    const ask = (more: object) =>
+      asAsha('POST', '/ad-lead-forms', { platform: 'meta', source_id: world.source!.id, ...more })
+    expect(Object.keys((await ask({ page_id: PAGE })).body.error.fields)).toEqual(['access_token', 'app_secret'])
+    const whole = { page_id: PAGE, access_token: TOKEN, app_secret: SECRET }
+    expect(Object.keys((await ask({ ...whole, source_id: 'src_0' })).body.error.fields)).toEqual(['source_id'])
+    meta.answer = () => json({ error: { code: 190, message: 'Expired' } }, 400)
+    expect(Object.keys((await ask(whole)).body.error.fields)).toEqual(['access_token'])
+  })
+
+  test('answers the challenge to whoever knows the verify token', async () => {
+    const { path, key } = await connect('meta')
+    const ask = (token: string) =>
+      app.call('GET', `${path}?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=${token}`)
+    const { status, body } = await ask(key)
+    expect([status, body]).toEqual([200, '1158201444'])
+    expect((await ask('guess')).status).toBe(403)
+    expect((await app.call('GET', '/api/lead-forms/guess?hub.mode=subscribe')).status).toBe(404)
+  })
+
+  test('has each lead that it announces fetched once, in the words of the person, with ids to the digit', async () => {
+    const { id, path } = await connect('meta')
+    knows({
+      '98765432109876543': leadOf('98765432109876543', '+919800000001'),
+      '44444444444444444': leadOf('44444444444444444', '+919800000002'),
+    })
+    // As a number, which no JSON reader of JavaScript holds.
+    const text = announcement('98765432109876543', '44444444444444444').replace(
+      '"98765432109876543"',
+      '98765432109876543',
+    )
+    expect((await announce(path, text)).status).toBe(200)
+    expect((await announce(path, text)).status).toBe(200)
+    await Promise.all([fetchWaiting(), fetchWaiting()])
+    const fetched = meta.asked.filter(({ path: asked }) => asked.endsWith('98765432109876543'))
+    expect(fetched).toHaveLength(1)
+    expect(fetched[0]!.headers.authorization).toBe(`Bearer ${TOKEN}`)
+    const came = await leads()
+    expect(came).toHaveLength(2)
+    expect(came.map(({ contact }) => contact.phone).sort()).toEqual(['+919800000001', '+919800000002'])
+    expect(came[0]).toMatchObject({
+      contact: { name: 'Kiran Desai' },
+      attribution: { form_id: '777', ad_id: '888', platform: 'ig' },
+      requirement: { budget_min: 800_000_000, budget_max: 1_000_000_000 },
+    })
+    expect(await form(id)).toMatchObject({ waiting: 0, failed: 0, last_lead_at: expect.any(String) })
+  })
+
+  test('is believed only with the signature of its app', async () => {
+    const { id, path } = await connect('meta')
+    expect((await announce(path, announcement('1234567890123456'), 'another secret')).status).toBe(403)
+    expect((await app.call('POST', path, { body: announcement('1234567890123456') })).status).toBe(403)
+    expect(await form(id)).toMatchObject({ waiting: 0 })
+  })
+
+  test('loses no lead because of a bad one', async () => {
+    const { id, path } = await connect('meta')
+    knows({
+      '1000000000000001': leadOf('1000000000000001', '+919800000011'),
+      '1000000000000002': { error: { code: 100, error_subcode: 33, message: 'Object does not exist' } },
+      '1000000000000003': { id: '1000000000000003', field_data: 'nonsense' },
+      '1000000000000004': leadOf('1000000000000004', '+919800000014'),
+    })
+    await announce(
+      path,
+      announcement('1000000000000001', '1000000000000002', '1000000000000003', '1000000000000004', 'abc'),
+    )
+    await fetchWaiting()
+    expect((await leads()).map(({ contact }) => contact.phone).sort()).toEqual(['+919800000011', '+919800000014'])
+    expect(await form(id)).toMatchObject({ waiting: 0, failed: 1 })
+  })
+
+  test('marks what Meta’s own tester sends as a test', async () => {
+    const { path } = await connect('meta')
+    const field_data = [
+      { name: 'full_name', values: ['<test lead: dummy data for full_name>'] },
+      { name: 'phone_number', values: ['+919800000021'] },
+    ]
+    knows({ '444444444444': leadOf('444444444444', '', { field_data }) })
+    await announce(path, announcement('444444444444'))
+    await fetchWaiting()
+    expect(await leads()).toEqual([])
+    const rows = await app.db.sql`select is_test from lead where company_id = ${world.company.id}`
+    expect(rows).toMatchObject([{ is_test: true }])
+  })
+
+  test('is asked again for what it could not say', async () => {
+    const { id, path } = await connect('meta')
+    meta.answer = ({ path: asked }) =>
+      asked.endsWith('5551') ? json({ error: { code: 4, message: 'Limit' } }, 400) : null
+    await announce(path, announcement('1000000000005551'))
+    await fetchWaiting()
+    expect(await form(id)).toMatchObject({ waiting: 1, status: 'active' })
+    knows({ '1000000000005551': leadOf('1000000000005551', '+919800000031') })
+    await fetchWaiting()
+    expect(await leads()).toEqual([])
+    clock.now = () => now() + minutes(2)
+    await fetchWaiting()
+    expect(await leads()).toHaveLength(1)
+  })
+
+  test('whose token has ended says so once, and has what waits fetched with the next token', async () => {
+    const { id, path } = await connect('meta')
+    meta.answer = ({ path: asked }) =>
+      asked.includes('10000000000066') ? json({ error: { code: 190, message: 'Expired' } }, 400) : null
+    await announce(path, announcement('1000000000006661', '1000000000006662'))
+    await fetchWaiting()
+    expect(await form(id)).toMatchObject({ status: 'needs_reconnect', waiting: 2, last_error: { code: '190' } })
+    const said = await app.db
+      .sql`select changes from event where company_id = ${world.company.id} and type = 'integration.error'`
+    expect(said.map(({ changes }) => changes)).toMatchObject([
+      { connection_id: id, provider: 'meta', needs_reconnect: true },
+    ])
+    expect((await asAsha('PATCH', `/ad-lead-forms/${id}`, { enabled: true })).status).toBe(409)
+    knows({
+      '1000000000006661': leadOf('1000000000006661', '+919800000041'),
+      '1000000000006662': leadOf('1000000000006662', '+919800000042'),
+    })
+    const mended = await asAsha('PATCH', `/ad-lead-forms/${id}`, { access_token: `${TOKEN}-2` })
+    expect(mended.body.data).toMatchObject({ status: 'active', last_error: null })
+    clock.now = () => now() + minutes(3)
+    await fetchWaiting()
+    expect(await leads()).toHaveLength(2)
+  })
+
+  test('is asked each hour for all that its forms got, to the last page, in smaller pages where one is too much', async () => {
+    const { id, path } = await connect('meta')
+    const all = Array.from({ length: 60 }, (_, i) => leadOf(`20000000000000${100 + i}`, `+919700000${100 + i}`))
+    meta.answer = ({ path: asked, query }) => {
+      if (asked.endsWith('/leadgen_forms')) return json({ data: [{ id: '777' }, { id: '778' }] })
+      if (asked.endsWith('/778/leads')) return json({ data: [] })
+      if (!asked.endsWith('/777/leads')) return null
+      const limit = Number(query.get('limit'))
+      if (limit > 25) return json({ error: { code: 1, message: 'Please reduce the amount of data' } }, 500)
+      const from = Number(query.get('after') ?? 0)
+      const isLast = from + limit >= all.length
+      const paging = {
+        cursors: { after: String(from + limit) },
+        ...(isLast ? {} : { next: 'https://graph.example/next' }),
+      }
+      return json({ data: all.slice(from, from + limit), paging })
+    }
+    await announce(path, announcement('20000000000000100'))
+    await app.db.sql`update ad_lead_notice set status = 'done' where form_id = ${id}`
+    await catchUp()
+    expect(meta.to('/777/leads')).toHaveLength(0)
+    clock.now = () => now() + hours(1)
+    await catchUp()
+    expect(await leads()).toHaveLength(59)
+    const [first] = meta.to('/777/leads')
+    expect(JSON.parse(first!.query.get('filtering')!)).toMatchObject([
+      { field: 'time_created', operator: 'GREATER_THAN' },
+    ])
+    clock.now = () => now() + hours(2)
+    await catchUp()
+    expect(await leads()).toHaveLength(59)
+  })
+})
+
+describe('a lead form of Google', () => {
+  const body = (google_key: string, more: object = {}) =>
+    JSON.stringify({
+      lead_id: 'TeSt-01',
+      api_version: '1.0',
+      form_id: 40000000001,
+      campaign_id: 50000000001,
+      google_key,
+      is_test: false,
+      gcl_id: 'Cj0Sample',
+      user_column_data: [
+        { column_id: 'FULL_NAME', string_value: 'Neha Sharma' },
+        { column_id: 'PHONE_NUMBER', string_value: '+919800000005' },
+        { column_name: 'Which configuration?', column_id: 'which_configuration', string_value: '2 BHK' },
+      ],
+      ...more,
+    })
+  const send = (path: string, text: string) =>
+    app.call('POST', path, { body: text, headers: { 'content-type': 'application/json' } })
+
+  test('brings its lead with the click, and its key is kept nowhere in it', async () => {
+    const { id, path, key } = await connect('google')
+    const text = body(key).replace('40000000001', '90071992547409931')
+    expect((await send(path, text)).status).toBe(200)
+    expect((await send(path, text)).status).toBe(200)
+    const came = await leads()
+    expect(came).toHaveLength(1)
+    expect(came[0]).toMatchObject({
+      contact: { name: 'Neha Sharma', phone: '+919800000005' },
+      attribution: { gclid: 'Cj0Sample', form_id: '90071992547409931', campaign_id: '50000000001' },
+      requirement: { bhk: [2] },
+    })
+    const [row] = await app.db.sql`select raw from lead_submission where company_id = ${world.company.id} limit 1`
+    expect(row!.raw).not.toContain(key)
+    expect(await form(id)).toMatchObject({ last_lead_at: expect.any(String) })
+  })
+
+  test('with another key, or none, is refused so that Google does not send it again', async () => {
+    const { path } = await connect('google')
+    for (const key of ['guess', '']) expect((await send(path, body(key))).status).toBe(403)
+    expect((await send(path, 'not json')).status).toBe(422)
+    expect(await leads()).toEqual([])
+  })
+
+  test('that is removed answers no more', async () => {
+    const { id, path, key } = await connect('google')
+    expect((await asAsha('DELETE', `/ad-lead-forms/${id}`)).status).toBe(200)
+    expect((await send(path, body(key))).status).toBe(404)
+    expect((await asAsha('GET', `/ad-lead-forms/${id}`)).status).toBe(404)
+  })
+})
+
+test('forms are nobody’s who does not look after integrations', async () => {
+  expect((await app.call('GET', '/ad-lead-forms', { as: world.ravi })).status).toBe(403)
+})
