@@ -29,7 +29,7 @@ async function newDelivery(status: string): Promise<string> {
 /** The one that was connected last. */
 async function findSocial(): Promise<void> {
   const [row] = await sqlOf()`select id from ad_connection where company_id = ${world.company.id} and platform = 'meta'`
-  made.socialAds = row!.id
+  made.socialAds = row?.id ?? (await newConnection('meta', { dataset_id: DATASET }))
 }
 
 /** Ad conversions, with Meta and Google on this machine. */

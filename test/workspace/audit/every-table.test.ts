@@ -43,7 +43,6 @@ const PASSED_OVER: Record<string, string> = {
   notification_follow_up: 'what the program has told of: its memory, nobody’s decision',
   accountability_day: 'what the program reckoned of a day: nobody’s decision',
   conversation: 'what people wrote and were written: its messages say who',
-  message: 'what was written, by whom and when: a log of its own',
   ad_lead_notice: 'which leads wait to be fetched: the program’s memory, nobody’s decision',
   ad_delivery: 'a log of its own: what was said to which platform; that somebody sends it once more is noted',
   ad_milestone_reached: 'how far leads got: what a move, which has its entry, made of it',
