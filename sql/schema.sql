@@ -1530,6 +1530,52 @@ CREATE INDEX kept_file_expiry ON public.kept_file USING btree (expires_at);
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.kept_file FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('file', 'id', '{}', '{sha256}', '{}')
 
+create table kiosk (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  site_name text default ''::text not null,
+  source_id text collate "C" not null,
+  welcome_title text not null,
+  welcome_text text not null,
+  accent text not null,
+  language text not null,
+  otp text not null,
+  ask_lead_type boolean not null,
+  configurations text[] not null,
+  budget_bands jsonb not null,
+  came_via text[] not null,
+  ask_email boolean not null,
+  ask_notes boolean not null,
+  notify_member_ids text[] not null,
+  default_owner_id text collate "C",
+  idle_reset_sec integer not null,
+  pairing_hash bytea,
+  pairing_expires_at timestamp with time zone,
+  token_hash bytea,
+  token_hint text default ''::text not null,
+  app_version text default ''::text not null,
+  paired_at timestamp with time zone,
+  last_seen_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, default_owner_id) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, source_id) REFERENCES lead_source(company_id, id),
+  CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text, 'gu'::text, 'kn'::text, 'ta'::text, 'te'::text, 'bn'::text, 'ml'::text, 'pa'::text]))),
+  CHECK ((name <> ''::text)),
+  CHECK ((otp = ANY (ARRAY['required'::text, 'optional'::text, 'off'::text])))
+);
+CREATE UNIQUE INDEX kiosk_pairing ON public.kiosk USING btree (pairing_hash) WHERE (pairing_hash IS NOT NULL);
+CREATE UNIQUE INDEX kiosk_token ON public.kiosk USING btree (token_hash) WHERE (token_hash IS NOT NULL);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.kiosk FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('kiosk', 'id', '{}', '{pairing_hash,token_hash,token_hint,welcome_title,welcome_text}', '{last_seen_at}')
+
 create table lead (
   company_id text collate "C" not null,
   id text collate "C" not null,
@@ -3022,6 +3068,55 @@ create table unclaimed_sign_in (
 );
 CREATE INDEX unclaimed_sign_in_age ON public.unclaimed_sign_in USING btree (last_failed_at);
 -- no row-level security
+
+create table walk_in (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  kiosk_id text collate "C" not null,
+  client_id text collate "C" not null,
+  lead_id text collate "C",
+  came_via text not null,
+  is_verified boolean not null,
+  captured_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  attended_at timestamp with time zone,
+  attended_by text collate "C",
+  UNIQUE (company_id, kiosk_id, client_id),
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, attended_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, kiosk_id) REFERENCES kiosk(company_id, id),
+  FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE SET NULL (lead_id)
+);
+CREATE INDEX walk_in_captured ON public.walk_in USING btree (company_id, captured_at);
+CREATE INDEX walk_in_lead ON public.walk_in USING btree (company_id, lead_id) WHERE (lead_id IS NOT NULL);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('leads'::text) AS sees_all) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = walk_in.company_id) AND (lead.id = walk_in.lead_id)))))
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.walk_in FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('walk_in', 'id', '{}', '{client_id}', '{}')
+
+create table walk_in_code (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  kiosk_id text collate "C" not null,
+  phone text collate "C" not null,
+  code_hash bytea not null,
+  tries integer default 0 not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  verified_at timestamp with time zone,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, kiosk_id) REFERENCES kiosk(company_id, id)
+);
+CREATE INDEX walk_in_code_created ON public.walk_in_code USING btree (created_at);
+CREATE INDEX walk_in_code_kiosk ON public.walk_in_code USING btree (company_id, kiosk_id, created_at);
+CREATE INDEX walk_in_code_phone ON public.walk_in_code USING btree (company_id, phone, created_at);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
 
 create table webhook_delivery (
   company_id text collate "C" not null,

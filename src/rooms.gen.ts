@@ -22,6 +22,7 @@ import { room as processGuard } from './leads/process-guard/room'
 import { room as requirement } from './leads/requirement/room'
 import { room as slaPolicies } from './leads/sla-policies/room'
 import { room as conversations } from './messaging/conversations/room'
+import { room as walkIns } from './messaging/walk-ins/room'
 import { room as customFields } from './records/custom-fields/room'
 import { room as exports } from './records/exports/room'
 import { room as imports } from './records/imports/room'
@@ -55,7 +56,7 @@ export const rooms = {
   insights: { accountability },
   inventory: { localities },
   leads: { assignment, bulk, integrity, 'lead-push': leadPush, 'lead-sources': leadSources, leads, pipelines, 'process-guard': processGuard, requirement, 'sla-policies': slaPolicies },
-  messaging: { conversations },
+  messaging: { conversations, 'walk-ins': walkIns },
   records: { 'custom-fields': customFields, exports, imports, notifications, realtime, 'saved-views': savedViews, search, templates, timeline },
   work: { 'site-visits': siteVisits, tasks },
   workspace: { account, 'api-keys': apiKeys, audit, company, 'event-consumers': eventConsumers, 'login-devices': loginDevices, 'mail-outbox': mailOutbox, mobile, roles, 'second-step': secondStep, session, support, system, team },

@@ -148,4 +148,156 @@ export const sql = {
       ["name","send_url","source_id","is_on","at","secret","company_id","id"],
     ),
   },
+  walkIns: {
+    /** Somebody looks after a visitor; whoever was first stays. */
+    attendWalkIn: query<{ at: string | null; member_id: string | null; company_id: string | null; id: string | null }, {  }>(
+      "messaging/walk-ins/attend_walk_in",
+      "update walk_in set attended_at = $1, attended_by = $2\n where company_id = $3 and id = $4 and attended_at is null",
+      ["at","member_id","company_id","id"],
+    ),
+    /** How many codes went to a number and from a kiosk lately, held for whoever asks for the same number. */
+    countCodes: query<{ company_id: string | null; phone: string | null; since: string | null; kiosk_id: string | null }, { of_phone: number; of_kiosk: number }>(
+      "messaging/walk-ins/count_codes",
+      "select (select count(*)::int from walk_in_code\n         where company_id = $1 and phone = $2 and created_at > $3::timestamptz) as of_phone,\n       (select count(*)::int from walk_in_code\n         where company_id = $1 and kiosk_id = $4 and created_at > $3::timestamptz) as of_kiosk\n  from kiosk where company_id = $1 and id = $4 for update",
+      ["company_id","phone","since","kiosk_id"],
+    ),
+    /** Codes that are over, so many at once. Scope: every company, because all are kept as long. */
+    deleteOldCodes: query<{ before: string | null; most: number | null }, {  }>(
+      "messaging/walk-ins/delete_old_codes",
+      "delete from walk_in_code\n where (company_id, id) in (select company_id, id from walk_in_code where created_at < $1::timestamptz limit $2)",
+      ["before","most"],
+    ),
+    /** The channel by which codes go: the oldest that sends to phones. */
+    findCodeChannel: query<{ company_id: string | null }, { id: string; channel: 'sms' | 'whatsapp'; send_url: string; secret: Uint8Array }>(
+      "messaging/walk-ins/find_code_channel",
+      "select id, channel, send_url, secret from message_channel\n where company_id = $1 and channel in ('sms', 'whatsapp') and is_on and send_url is not null\n   and removed_at is null\n order by created_at, id limit 1",
+      ["company_id"],
+    ),
+    /** A source by its id; without one the oldest of walk-ins. */
+    findKioskSource: query<{ company_id: string | null; id: string | null }, { id: string }>(
+      "messaging/walk-ins/find_kiosk_source",
+      "select id from lead_source\n where company_id = $1 and archived_at is null\n   and (id = $2 or ($2::text is null and kind = 'walk_in'))\n order by created_at, id limit 1",
+      ["company_id","id"],
+    ),
+    /** Whose a pairing code is. Scope: every company, because a tablet that is not paired yet belongs to none. */
+    findPairing: query<{ hash: Uint8Array | null; now: string | null }, { company_id: string; id: string; zone: string }>(
+      "messaging/walk-ins/find_pairing",
+      "select kiosk.company_id, kiosk.id, company.time_zone as zone\n  from kiosk\n  join company on company.id = kiosk.company_id\n where kiosk.pairing_hash = $1 and kiosk.pairing_expires_at > $2::timestamptz and kiosk.revoked_at is null",
+      ["hash","now"],
+    ),
+    /** The kiosk whose tablet has this token, with what it shows and asks. */
+    findTablet: query<{ now: string | null; token_hash: Uint8Array | null }, { company_id: string; id: string; name: string; site_name: string; source_id: string; zone: string; company_name: string; app_version: string; is_seen_long_ago: boolean; sends_codes: boolean; settings: { welcome_title: string; welcome_text: string; accent: string; language: 'en' | 'hi' | 'mr' | 'gu' | 'kn' | 'ta' | 'te' | 'bn' | 'ml' | 'pa'; otp: 'required' | 'optional' | 'off'; ask_lead_type: boolean; configurations: string[]; budget_bands: { key: string; label: string; min: number; max: number }[]; came_via: ('walk_in' | 'channel_partner' | 'referral' | 'hoarding' | 'newspaper' | 'online' | 'event' | 'other')[]; ask_email: boolean; ask_notes: boolean; notify_member_ids: string[]; default_owner_id: string | null; idle_reset_sec: number } }>(
+      "messaging/walk-ins/find_tablet",
+      "select k.company_id, k.id, k.name, k.site_name, k.source_id, company.time_zone as zone, company.name as company_name,\n       k.app_version, (k.last_seen_at < $1::timestamptz - interval '1 minute') as is_seen_long_ago,\n       exists (select from message_channel c\n                where c.company_id = k.company_id and c.channel in ('sms', 'whatsapp') and c.is_on\n                  and c.send_url is not null and c.removed_at is null) as sends_codes,\n       json_build_object('welcome_title', k.welcome_title, 'welcome_text', k.welcome_text, 'accent', k.accent,\n         'language', k.language, 'otp', k.otp, 'ask_lead_type', k.ask_lead_type, 'configurations', k.configurations,\n         'budget_bands', k.budget_bands, 'came_via', k.came_via, 'ask_email', k.ask_email, 'ask_notes', k.ask_notes,\n         'notify_member_ids', k.notify_member_ids, 'default_owner_id', k.default_owner_id,\n         'idle_reset_sec', k.idle_reset_sec) as settings\n  from kiosk k\n  join company on company.id = k.company_id\n where k.token_hash = $2 and k.revoked_at is null",
+      ["now","token_hash"],
+    ),
+    /** An entry that came before, by the tablet's own id. */
+    findWalkIn: query<{ company_id: string | null; kiosk_id: string | null; client_id: string | null }, { id: string; is_verified: boolean }>(
+      "messaging/walk-ins/find_walk_in",
+      "select id, is_verified from walk_in where company_id = $1 and kiosk_id = $2 and client_id = $3",
+      ["company_id","kiosk_id","client_id"],
+    ),
+    /** Whether a code was sent from this kiosk, however long ago. */
+    hasCode: query<{ company_id: string | null; id: string | null; kiosk_id: string | null }, { id: string }>(
+      "messaging/walk-ins/has_code",
+      "select id from walk_in_code where company_id = $1 and id = $2 and kiosk_id = $3",
+      ["company_id","id","kiosk_id"],
+    ),
+    /** Holds the kiosk while its tablet enters somebody: one that is revoked meanwhile enters nobody. */
+    holdTablet: query<{ company_id: string | null; id: string | null; token_hash: Uint8Array | null }, { id: string }>(
+      "messaging/walk-ins/hold_tablet",
+      "select id from kiosk where company_id = $1 and id = $2 and token_hash = $3 and revoked_at is null\n   for share",
+      ["company_id","id","token_hash"],
+    ),
+    /** A code on its way. */
+    insertCode: query<{ company_id: string | null; id: string | null; kiosk_id: string | null; phone: string | null; code_hash: Uint8Array | null; at: string | null; until: string | null }, {  }>(
+      "messaging/walk-ins/insert_code",
+      "insert into walk_in_code (company_id, id, kiosk_id, phone, code_hash, created_at, expires_at)\nvalues ($1, $2, $3, $4, $5, $6, $7)",
+      ["company_id","id","kiosk_id","phone","code_hash","at","until"],
+    ),
+    /** Takes an entry, once for good: waits for whoever takes the same just now. None where it is known. */
+    insertWalkIn: query<{ company_id: string | null; id: string | null; kiosk_id: string | null; client_id: string | null; came_via: string | null; is_verified: boolean | null; captured_at: string | null; received_at: string | null }, { id: string }>(
+      "messaging/walk-ins/insert_walk_in",
+      "insert into walk_in (company_id, id, kiosk_id, client_id, came_via, is_verified, captured_at, received_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8)\non conflict (company_id, kiosk_id, client_id) do nothing\nreturning id",
+      ["company_id","id","kiosk_id","client_id","came_via","is_verified","captured_at","received_at"],
+    ),
+    /** Whether a number was proven on this kiosk by this code. */
+    isProven: query<{ company_id: string | null; id: string | null; kiosk_id: string | null; phone: string | null }, { id: string }>(
+      "messaging/walk-ins/is_proven",
+      "select id from walk_in_code\n where company_id = $1 and id = $2 and kiosk_id = $3 and phone = $4 and verified_at is not null",
+      ["company_id","id","kiosk_id","phone"],
+    ),
+    /** Which lead somebody's entry made or joined. */
+    linkWalkIn: query<{ lead_id: string | null; company_id: string | null; id: string | null }, {  }>(
+      "messaging/walk-ins/link_walk_in",
+      "update walk_in set lead_id = $1 where company_id = $2 and id = $3",
+      ["lead_id","company_id","id"],
+    ),
+    /** Those of some members who are active. */
+    listActive: query<{ company_id: string | null; ids: string[] | null }, { id: string }>(
+      "messaging/walk-ins/list_active",
+      "select id from member where company_id = $1 and id = any ($2::text[]) and status = 'active'",
+      ["company_id","ids"], ["ids"],
+    ),
+    /** The kiosks of the company, or one. Today is the company's: who entered themselves since its midnight. */
+    listKiosks: query<{ now: string | null; company_id: string | null; id: string | null }, { id: string; name: string; site_name: string; status: 'pending' | 'active' | 'revoked' | 'expired'; token_hint: string; source: { id: string; name: string }; settings: { welcome_title: string; welcome_text: string; accent: string; language: 'en' | 'hi' | 'mr' | 'gu' | 'kn' | 'ta' | 'te' | 'bn' | 'ml' | 'pa'; otp: 'required' | 'optional' | 'off'; ask_lead_type: boolean; configurations: string[]; budget_bands: { key: string; label: string; min: number; max: number }[]; came_via: ('walk_in' | 'channel_partner' | 'referral' | 'hoarding' | 'newspaper' | 'online' | 'event' | 'other')[]; ask_email: boolean; ask_notes: boolean; notify_member_ids: string[]; default_owner_id: string | null; idle_reset_sec: number }; notify_members: { id: string; name: string }[]; default_owner: { id: string; name: string } | null; paired_at: string | null; last_seen_at: string | null; revoked_at: string | null; pairing_expires_at: string | null; app_version: string; walk_ins_today: number; created_at: string; updated_at: string }>(
+      "messaging/walk-ins/list_kiosks",
+      "select k.id, k.name, k.site_name,\n       case when k.revoked_at is not null then 'revoked' when k.paired_at is not null then 'active'\n            when k.pairing_expires_at > $1::timestamptz then 'pending' else 'expired' end as status,\n       k.token_hint, json_build_object('id', source.id, 'name', source.name) as source,\n       json_build_object('welcome_title', k.welcome_title, 'welcome_text', k.welcome_text, 'accent', k.accent,\n         'language', k.language, 'otp', k.otp, 'ask_lead_type', k.ask_lead_type, 'configurations', k.configurations,\n         'budget_bands', k.budget_bands, 'came_via', k.came_via, 'ask_email', k.ask_email, 'ask_notes', k.ask_notes,\n         'notify_member_ids', k.notify_member_ids, 'default_owner_id', k.default_owner_id,\n         'idle_reset_sec', k.idle_reset_sec) as settings,\n       (select coalesce(json_agg(json_build_object('id', member.id, 'name', member.name) order by member.name, member.id), '[]')\n          from member where member.company_id = k.company_id and member.id = any (k.notify_member_ids)) as notify_members,\n       (select json_build_object('id', member.id, 'name', member.name) from member\n         where member.company_id = k.company_id and member.id = k.default_owner_id) as default_owner,\n       app.instant(k.paired_at) as paired_at, app.instant(k.last_seen_at) as last_seen_at,\n       app.instant(k.revoked_at) as revoked_at, app.instant(k.pairing_expires_at) as pairing_expires_at,\n       k.app_version,\n       (select count(*)::int from walk_in w\n         where w.company_id = k.company_id and w.kiosk_id = k.id\n           and w.captured_at >= date_trunc('day', $1::timestamptz, company.time_zone)\n           and w.captured_at <= $1::timestamptz) as walk_ins_today,\n       app.instant(k.created_at) as created_at, app.instant(k.updated_at) as updated_at\n  from kiosk k\n  join company on company.id = k.company_id\n  join lead_source source on source.company_id = k.company_id and source.id = k.source_id\n where k.company_id = $2 and ($3::text is null or k.id = $3)\n order by k.id",
+      ["now","company_id","id"],
+    ),
+    /** Who entered themselves on a day of the company, or one of them, as the reader may see the people. */
+    listWalkIns: query<{ company_id: string | null; id: string | null; day: string | null; now: string | null }, { id: string; captured_at: string; received_at: string; status: 'waiting' | 'attended'; attended_at: string | null; attended_by: { id: string; name: string } | null; kiosk: { id: string; name: string; site_name: string }; name: string | null; phone: string | null; owner: { id: string; name: string } | null; lead_id: string | null; came_via: 'walk_in' | 'channel_partner' | 'referral' | 'hoarding' | 'newspaper' | 'online' | 'event' | 'other'; is_verified: boolean }>(
+      "messaging/walk-ins/list_walk_ins",
+      "select w.id, app.instant(w.captured_at) as captured_at, app.instant(w.received_at) as received_at,\n       case when w.attended_at is null then 'waiting' else 'attended' end as status,\n       app.instant(w.attended_at) as attended_at,\n       (select json_build_object('id', member.id, 'name', member.name) from member\n         where member.company_id = w.company_id and member.id = w.attended_by) as attended_by,\n       json_build_object('id', kiosk.id, 'name', kiosk.name, 'site_name', kiosk.site_name) as kiosk,\n       lead.contact ->> 'name' as name, lead.contact ->> 'phone' as phone, lead.owner, lead.id as lead_id,\n       w.came_via, w.is_verified\n  from walk_in w\n  join company on company.id = w.company_id\n  join kiosk on kiosk.company_id = w.company_id and kiosk.id = w.kiosk_id\n  left join lead_record lead on lead.company_id = w.company_id and lead.id = w.lead_id\n where w.company_id = $1\n   and ($2::text is null or w.id = $2)\n   and ($2::text is not null\n        or (w.captured_at >= (coalesce($3::date, ($4::timestamptz at time zone company.time_zone)::date))::timestamp at time zone company.time_zone\n            and w.captured_at < (coalesce($3::date, ($4::timestamptz at time zone company.time_zone)::date) + 1)::timestamp at time zone company.time_zone))\n order by w.captured_at desc, w.id desc\n limit 500",
+      ["company_id","id","day","now"],
+    ),
+    /** A kiosk that is about to be changed. */
+    lockKiosk: query<{ company_id: string | null; id: string | null }, { name: string; site_name: string; source_id: string; is_revoked: boolean; updated_at: string; settings: { welcome_title: string; welcome_text: string; accent: string; language: 'en' | 'hi' | 'mr' | 'gu' | 'kn' | 'ta' | 'te' | 'bn' | 'ml' | 'pa'; otp: 'required' | 'optional' | 'off'; ask_lead_type: boolean; configurations: string[]; budget_bands: { key: string; label: string; min: number; max: number }[]; came_via: ('walk_in' | 'channel_partner' | 'referral' | 'hoarding' | 'newspaper' | 'online' | 'event' | 'other')[]; ask_email: boolean; ask_notes: boolean; notify_member_ids: string[]; default_owner_id: string | null; idle_reset_sec: number } }>(
+      "messaging/walk-ins/lock_kiosk",
+      "select k.name, k.site_name, k.source_id, k.revoked_at is not null as is_revoked, app.instant(k.updated_at) as updated_at,\n       json_build_object('welcome_title', k.welcome_title, 'welcome_text', k.welcome_text, 'accent', k.accent,\n         'language', k.language, 'otp', k.otp, 'ask_lead_type', k.ask_lead_type, 'configurations', k.configurations,\n         'budget_bands', k.budget_bands, 'came_via', k.came_via, 'ask_email', k.ask_email, 'ask_notes', k.ask_notes,\n         'notify_member_ids', k.notify_member_ids, 'default_owner_id', k.default_owner_id,\n         'idle_reset_sec', k.idle_reset_sec) as settings\n  from kiosk k\n where k.company_id = $1 and k.id = $2\n   for update",
+      ["company_id","id"],
+    ),
+    /** A tablet was there. */
+    noteSeen: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
+      "messaging/walk-ins/note_seen",
+      "update kiosk set last_seen_at = $1 where company_id = $2 and id = $3 and revoked_at is null",
+      ["at","company_id","id"],
+    ),
+    /** Pairs a tablet, in place of the one before. A code pairs once. */
+    pairKiosk: query<{ token_hash: Uint8Array | null; hint: string | null; app_version: string | null; at: string | null; company_id: string | null; id: string | null; hash: Uint8Array | null }, {  }>(
+      "messaging/walk-ins/pair_kiosk",
+      "update kiosk\n   set token_hash = $1, token_hint = $2, app_version = $3, paired_at = $4, last_seen_at = $4,\n       pairing_hash = null, pairing_expires_at = null, updated_at = $4\n where company_id = $5 and id = $6 and pairing_hash = $7 and revoked_at is null",
+      ["token_hash","hint","app_version","at","company_id","id","hash"],
+    ),
+    /** Adds a kiosk, or changes what it shows and asks. */
+    putKiosk: query<{ company_id: string | null; id: string | null; name: string | null; site_name: string | null; source_id: string | null; welcome_title: string | null; welcome_text: string | null; accent: string | null; language: string | null; otp: string | null; ask_lead_type: boolean | null; configurations: string[] | null; budget_bands: unknown | null; came_via: string[] | null; ask_email: boolean | null; ask_notes: boolean | null; notify_member_ids: string[] | null; default_owner_id: string | null; idle_reset_sec: number | null; at: string | null }, {  }>(
+      "messaging/walk-ins/put_kiosk",
+      "insert into kiosk (company_id, id, name, site_name, source_id, welcome_title, welcome_text, accent, language, otp,\n                   ask_lead_type, configurations, budget_bands, came_via, ask_email, ask_notes, notify_member_ids,\n                   default_owner_id, idle_reset_sec, created_at, updated_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,\n        $11, $12::text[], $13::jsonb, $14::text[], $15, $16,\n        $17::text[], $18, $19, $20, $20)\non conflict (company_id, id) do update\n   set name = excluded.name, site_name = excluded.site_name, source_id = excluded.source_id,\n       welcome_title = excluded.welcome_title, welcome_text = excluded.welcome_text, accent = excluded.accent,\n       language = excluded.language, otp = excluded.otp, ask_lead_type = excluded.ask_lead_type,\n       configurations = excluded.configurations, budget_bands = excluded.budget_bands, came_via = excluded.came_via,\n       ask_email = excluded.ask_email, ask_notes = excluded.ask_notes,\n       notify_member_ids = excluded.notify_member_ids, default_owner_id = excluded.default_owner_id,\n       idle_reset_sec = excluded.idle_reset_sec, updated_at = excluded.updated_at",
+      ["company_id","id","name","site_name","source_id","welcome_title","welcome_text","accent","language","otp","ask_lead_type","configurations","budget_bands","came_via","ask_email","ask_notes","notify_member_ids","default_owner_id","idle_reset_sec","at"], ["configurations","came_via","notify_member_ids"],
+    ),
+    /** Ends a kiosk: neither its tablet nor a code counts any more. */
+    revokeKiosk: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
+      "messaging/walk-ins/revoke_kiosk",
+      "update kiosk set revoked_at = $1, token_hash = null, pairing_hash = null, pairing_expires_at = null, updated_at = $1\n where company_id = $2 and id = $3 and revoked_at is null",
+      ["at","company_id","id"],
+    ),
+    /** Gives a kiosk another pairing code; the one before counts no more. */
+    setPairing: query<{ hash: Uint8Array | null; until: string | null; at: string | null; company_id: string | null; id: string | null }, {  }>(
+      "messaging/walk-ins/set_pairing",
+      "update kiosk set pairing_hash = $1, pairing_expires_at = $2, updated_at = $3\n where company_id = $4 and id = $5 and revoked_at is null",
+      ["hash","until","at","company_id","id"],
+    ),
+    /** Takes one of the tries of a code; none when it is over. */
+    tryCode: query<{ company_id: string | null; id: string | null; kiosk_id: string | null; most: number | null; now: string | null }, { code_hash: Uint8Array; tries: number }>(
+      "messaging/walk-ins/try_code",
+      "update walk_in_code set tries = tries + 1\n where company_id = $1 and id = $2 and kiosk_id = $3 and tries < $4 and expires_at > $5::timestamptz\nreturning code_hash, tries",
+      ["company_id","id","kiosk_id","most","now"],
+    ),
+    /** The number was proven. */
+    verifyCode: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
+      "messaging/walk-ins/verify_code",
+      "update walk_in_code set verified_at = $1 where company_id = $2 and id = $3",
+      ["at","company_id","id"],
+    ),
+  },
 } as const

@@ -66,6 +66,9 @@ export const prefixes = [
   'acn',
   'acd',
   'alf',
+  'kio',
+  'wlk',
+  'wic',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

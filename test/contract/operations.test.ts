@@ -192,6 +192,7 @@ describe('says nothing of its own troubles', () => {
     'member',
     'installation',
     'contact',
+    'kiosk',
   ]
   const sessions: Caller[] = []
   const rename = async (from: string, to: string) => {

@@ -11,6 +11,7 @@ const { tables, jobs } = await readFixture('2026-11-29')
 
 /** Columns without a fixture: `table.column` → why. */
 const WITHOUT: Record<string, string> = {
+  'kiosk.budget_bands': 'what an administrator set, shown as it is; a band without figures fills none',
   'message.media': 'what a provider sent along, shown as it is',
   'accountability_day.facts': 'components by name, of which any may be missing',
   'accountability_setting.weights': 'weights by name, of which any may be missing',

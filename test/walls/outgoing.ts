@@ -28,4 +28,24 @@ export async function addOutgoing(app: TestApp, world: World, lead: { id: string
       ${[{ url: 'https://chat.example.com/1' }] as never}, 'p-1', 'received', 'none', ${world.ravi.id}, now())`
   await sql`insert into accountability_day (company_id, member_id, day, facts, score, reckoned_at)
     values (${company}, ${world.ravi.id}, current_date, ${{ updates: { good: 1, of: 2 } } as never}, 50, now())`
+  await addVisitor(app, world, lead)
+}
+
+async function addVisitor(
+  { db: { sql } }: TestApp,
+  { company, asha, ravi }: World,
+  lead: { id: string },
+): Promise<void> {
+  const [kiosk, hash] = [newId('kio'), new Uint8Array(32)]
+  await sql`insert into kiosk (company_id, id, name, site_name, source_id, welcome_title, welcome_text, accent, language,
+      otp, ask_lead_type, configurations, budget_bands, came_via, ask_email, ask_notes, notify_member_ids,
+      default_owner_id, idle_reset_sec)
+    select ${company.id}, ${kiosk}, 'Front desk', 'Wakad', id, 'Welcome', 'Hello', '#1f5f8b', 'en', 'off', true, '{2 BHK}',
+           ${[{ key: 'low', label: 'Low', min: 1, max: 2 }] as never}, '{walk_in}', true, true, array[${ravi.id}], ${asha.id}, 60
+      from lead_source where company_id = ${company.id} limit 1`
+  await sql`insert into walk_in (company_id, id, kiosk_id, client_id, lead_id, came_via, is_verified, captured_at,
+      received_at, attended_at, attended_by)
+    values (${company.id}, ${newId('wlk')}, ${kiosk}, 'visitor-1', ${lead.id}, 'walk_in', true, now(), now(), now(), ${ravi.id})`
+  await sql`insert into walk_in_code (company_id, id, kiosk_id, phone, code_hash, created_at, expires_at)
+    values (${company.id}, ${newId('wic')}, ${kiosk}, '+919811122230', ${hash}, now(), now())`
 }

@@ -33,6 +33,8 @@ const PLACES: Readonly<Record<string, Place>> = {
   '/api/v1/integrity/findings': { table: 'integrity_finding' },
   '/api/v1/integrity/rules': { table: NO_ROW },
   '/api/v1/integrity/runs': { table: 'integrity_run' },
+  '/api/v1/kiosk/codes': { table: 'walk_in_code' },
+  '/api/v1/kiosks': { table: 'kiosk' },
   '/api/v1/lead-sources': { table: 'lead_source' },
   '/api/v1/lead-takers': { table: 'member' },
   '/api/v1/leads/board/columns': { table: 'pipeline_status' },
@@ -52,6 +54,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   '/api/v1/templates': { table: 'message_template' },
   '/api/v1/triggers': { table: NO_ROW },
   '/api/v1/unsubscribe': { table: NO_ROW },
+  '/api/v1/walk-ins': { table: 'walk_in' },
   '/api/v1/webhook-deliveries': { table: 'webhook_delivery' },
   '/api/v1/webhook-endpoints': { table: 'webhook_subscription' },
   ...Object.fromEntries(

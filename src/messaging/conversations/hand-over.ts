@@ -9,12 +9,11 @@ import { systemOf } from '../../platform/db/who'
 import { job } from '../../platform/jobs/job'
 import { enqueueOnce } from '../../platform/jobs/jobs'
 import { errorDetails, log } from '../../platform/log'
-import { ask, Unanswered } from '../../platform/outbound/ask'
-import { unseal } from '../../platform/secrets/seal'
-import { signed } from '../../platform/secrets/webhook-signature'
+import { Unanswered } from '../../platform/outbound/ask'
 import { INDIA } from '../../platform/time/zone'
 import { sql } from '../queries.gen'
 import { CONSENT } from './consent-channel'
+import { postSigned } from './post-signed'
 import { sayOfConversation } from './say'
 
 const JOB = 'messages.hand-over'
@@ -88,14 +87,9 @@ const failed = (error: string): Outcome => ({ status: 'failed', provider_id: nul
 /** One attempt. The message's id goes along as `webhook-id`, by which the provider knows it again. */
 async function tryToSend(due: Due): Promise<Outcome> {
   const { id, channel, type, subject, text, at, address: to } = due
-  const body = JSON.stringify({ id, to, channel, type, subject, text, at })
+  const body = { id, to, channel, type, subject, text, at }
   try {
-    const answer = await ask({
-      url: due.send_url!,
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', ...signed(id, clock.now(), body, [await unseal(due.secret)]) },
-    })
+    const answer = await postSigned({ send_url: due.send_url!, secret: due.secret }, id, body)
     if (answer.status >= 200 && answer.status < 300) {
       return { status: 'sent', provider_id: providerIdIn(answer.text), error: null, due_at: null }
     }

@@ -36,6 +36,12 @@ export const KINDS = {
     one: label => `New lead: ${label}`,
     many: count => `${count} new leads`,
   },
+  walk_in: {
+    name: 'Visitors',
+    does: 'Somebody entered themselves on a tablet at a site office that names you',
+    one: label => `A visitor waits: ${label}`,
+    many: count => `${count} visitors wait`,
+  },
   lead_went_on: {
     name: 'Leads that went on',
     does: 'A lead that you did not answer in time was given to a colleague',

@@ -34,6 +34,7 @@ import { support } from './support'
 import { system } from './system'
 import { team } from './team'
 import { templateAsks } from './templates'
+import { walkInAsks } from './walk-ins'
 import { webhookAsks } from './webhooks'
 import { workspace } from './workspace'
 
@@ -67,6 +68,7 @@ export const ASKS: Asks = {
   ...imports,
   ...webhookAsks,
   ...messagingAsks,
+  ...walkInAsks,
   ...accountabilityAsks,
   ...assistantAsks,
   ...adConversionAsks,

@@ -1,0 +1,14 @@
+import { days } from '../../platform/clock'
+import type { Room } from '../../platform/rooms'
+import { sql } from '../queries.gen'
+import { tabletPage } from './page-routes'
+import { kiosks, walkIns } from './routes'
+import { tablets } from './tablet-routes'
+
+export const room: Room = {
+  tag: 'Walk-ins',
+  does: 'Tablets at site offices where visitors enter themselves, and the reception list of the day',
+  routes: [kiosks, walkIns, tablets],
+  unversioned: [tabletPage],
+  retention: [{ what: 'codes of visitors', kept: days(1), statement: sql.walkIns.deleteOldCodes }],
+}
