@@ -24,11 +24,12 @@ async function serve(name: `${string}.${keyof typeof TYPES}`): Promise<Response>
       'content-type': `${type}; charset=utf-8`,
       'content-security-policy': POLICY,
       'cache-control': 'no-cache',
+      // The page stands one level above the worker that keeps it.
+      ...(name === 'worker.js' ? { 'service-worker-allowed': '/kiosk' } : {}),
     },
   })
 }
 
-/** The worker stands beside the page, or it could not keep it. */
 export const tabletPage = new Elysia({ prefix: '/kiosk' })
   .use(access)
   .get('', () => serve('page.html'), { public: 'public', detail: HIDDEN })

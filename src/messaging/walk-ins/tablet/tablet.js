@@ -24,6 +24,7 @@ let texts = textsOf(language).texts
 let asked = null
 let idle = 0
 let isSending = false
+let atOnce = MOST_AT_ONCE
 let isBusy = false
 
 const newId = () =>
@@ -156,11 +157,14 @@ async function sendKept() {
   const waiting = settings && kept.get('token') ? (kept.get(queueName()) ?? []) : []
   if (isSending || waiting.length === 0) return
   isSending = true
-  const sent = waiting.slice(0, MOST_AT_ONCE)
+  const sent = waiting.slice(0, atOnce)
   const answer = await call('POST', '/walk-ins', { entries: sent })
   isSending = false
-  if (answer?.status !== 200) return
-  const ids = new Set(answer.data.map(({ client_id }) => client_id))
+  // One that is refused must not hold up the others: it is found by sending each alone, and can't be sent at all.
+  const isRefused = answer?.status === 422
+  if (answer?.status !== 200 && !isRefused) return
+  atOnce = isRefused && sent.length > 1 ? 1 : MOST_AT_ONCE
+  const ids = new Set(isRefused && sent.length > 1 ? [] : sent.map(({ client_id }) => client_id))
   kept.set(
     queueName(),
     (kept.get(queueName()) ?? []).filter(({ client_id }) => !ids.has(client_id)),
