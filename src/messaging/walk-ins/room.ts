@@ -2,6 +2,7 @@ import { days } from '../../platform/clock'
 import type { Room } from '../../platform/rooms'
 import { sql } from '../queries.gen'
 import { tabletPage } from './page-routes'
+import { kiosksOfMembers } from './replace-member'
 import { kiosks, walkIns } from './routes'
 import { tablets } from './tablet-routes'
 
@@ -10,5 +11,6 @@ export const room: Room = {
   does: 'Tablets at site offices where visitors enter themselves, and the reception list of the day',
   routes: [kiosks, walkIns, tablets],
   unversioned: [tabletPage],
+  placesOfMembers: [kiosksOfMembers],
   retention: [{ what: 'codes of visitors', kept: days(1), statement: sql.walkIns.deleteOldCodes }],
 }

@@ -76,6 +76,7 @@ export const text = {
     lead_source: 'gets leads of',
     assignment_rule: 'named in rule',
     sla_policy: 'named in response time',
+    kiosk: 'named in kiosk',
   },
   everything: 'Everything goes to',
   each: 'Different people: choose for each',

@@ -35,7 +35,7 @@ export type RecordHandOver = {
 }
 
 /** In the order in which they are told. */
-const PLACES = ['team', 'lead_source', 'assignment_rule', 'sla_policy'] as const
+const PLACES = ['team', 'lead_source', 'assignment_rule', 'sla_policy', 'kiosk'] as const
 export type PlaceKind = (typeof PLACES)[number]
 
 /** Where a member is named and gets things by it. */

@@ -92,9 +92,12 @@ export const OpenWork = model(
   'OpenWork',
   Type.Object({
     ...ofKinds(Type.Integer({ description: 'What is open of them' })),
-    places: Type.Array(Type.Object({ ...Named, kind: OneOf('team', 'lead_source', 'assignment_rule', 'sla_policy') }), {
-      description: 'Teams they lead, sources whose leads they get, assignment rules that name them',
-    }),
+    places: Type.Array(
+      Type.Object({ ...Named, kind: OneOf('team', 'lead_source', 'assignment_rule', 'sla_policy', 'kiosk') }),
+      {
+        description: 'Teams they lead, sources whose leads they get, assignment rules that name them',
+      },
+    ),
   }),
 )
 
@@ -126,7 +129,7 @@ export const Deactivated = model(
     replaced: Type.Array(
       Type.Object({
         ...Named,
-        kind: OneOf('team', 'lead_source', 'assignment_rule', 'sla_policy'),
+        kind: OneOf('team', 'lead_source', 'assignment_rule', 'sla_policy', 'kiosk'),
         now: Nullable(Person),
       }),
       { description: 'The places where they were named, and who is named there now' },

@@ -113,6 +113,20 @@ describe('a kiosk', () => {
     ])
   })
 
+  test('has somebody else in the place of a member who leaves', async () => {
+    const settings = { notify_member_ids: [world.ravi.id, world.meera.id], default_owner_id: world.ravi.id }
+    const { id } = await newKiosk(settings)
+    const open = await app.call('GET', `/members/${world.ravi.id}/open-work`, { as: world.asha })
+    expect(open.body.data.places).toContainEqual({ kind: 'kiosk', id, name: 'Front desk' })
+    const body = { hand_over: { places: { to: world.neha.id } } }
+    expect((await app.call('POST', `/members/${world.ravi.id}/deactivation`, { as: world.asha, body })).status).toBe(
+      200,
+    )
+    const after = (await kioskOf(id)).settings
+    expect(after).toMatchObject({ default_owner_id: world.neha.id })
+    expect(after.notify_member_ids.toSorted()).toEqual([world.neha.id, world.meera.id].toSorted())
+  })
+
   test('keeps what was not changed, and refuses who read it before', async () => {
     const { id, updated_at } = await newKiosk({ welcome_title: 'Namaste' })
     const change = (body: object) => app.call('PATCH', `/kiosks/${id}`, { as: world.asha, body })
