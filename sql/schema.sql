@@ -3288,10 +3288,9 @@ create view ad_delivery_record with (security_invoker=true) as
     status,
     skip_reason,
         CASE
-            WHEN (lead_id IS NOT NULL) THEN ( SELECT json_build_object('id', lead.id, 'ref', lead.ref, 'name', contact.name) AS json_build_object
-               FROM (lead
-                 JOIN contact ON (((contact.company_id = lead.company_id) AND (contact.id = lead.contact_id))))
-              WHERE ((lead.company_id = d.company_id) AND (lead.id = d.lead_id)))
+            WHEN (lead_id IS NOT NULL) THEN ( SELECT json_build_object('id', r.id, 'ref', r.ref, 'name', (r.contact ->> 'name'::text)) AS json_build_object
+               FROM lead_record r
+              WHERE ((r.company_id = d.company_id) AND (r.id = d.lead_id)))
             ELSE NULL::json
         END AS lead,
     id AS event_id,

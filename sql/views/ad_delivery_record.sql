@@ -1,4 +1,5 @@
--- A line of the log of what was said to ad platforms. The lead only where it is within the reader's reach.
+-- A line of the log of what was said to ad platforms. The lead as its reader reads leads, and only within their reach.
+-- after: lead_record
 create view ad_delivery_record with (security_invoker) as
 select
   d.company_id,
@@ -9,10 +10,9 @@ select
   d.status,
   d.skip_reason,
   case when d.lead_id is not null then (
-    select json_build_object('id', lead.id, 'ref', lead.ref, 'name', contact.name)
-      from lead
-      join contact on contact.company_id = lead.company_id and contact.id = lead.contact_id
-     where lead.company_id = d.company_id and lead.id = d.lead_id) end as lead,
+    select json_build_object('id', r.id, 'ref', r.ref, 'name', r.contact ->> 'name')
+      from lead_record r
+     where r.company_id = d.company_id and r.id = d.lead_id) end as lead,
   d.id as event_id,
   d.value,
   d.attempt,

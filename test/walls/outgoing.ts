@@ -29,6 +29,7 @@ export async function addOutgoing(app: TestApp, world: World, lead: { id: string
   await sql`insert into accountability_day (company_id, member_id, day, facts, score, reckoned_at)
     values (${company}, ${world.ravi.id}, current_date, ${{ updates: { good: 1, of: 2 } } as never}, 50, now())`
   await addVisitor(app, world, lead)
+  await addAssistants(app, world)
 }
 
 async function addVisitor(
@@ -48,4 +49,32 @@ async function addVisitor(
     values (${company.id}, ${newId('wlk')}, ${kiosk}, 'visitor-1', ${lead.id}, 'walk_in', true, now(), now(), now(), ${ravi.id})`
   await sql`insert into walk_in_code (company_id, id, kiosk_id, phone, code_hash, created_at, expires_at)
     values (${company.id}, ${newId('wic')}, ${kiosk}, '+919811122230', ${hash}, now(), now())`
+}
+
+/** A connection to an ad platform with a conversion, and Ravi's assistant with what it asked for. */
+async function addAssistants(app: TestApp, world: World): Promise<void> {
+  const { sql } = app.db
+  const company = world.company.id
+  const [connection, assistant] = [newId('acn'), newId('mcc')]
+  await sql`insert into ad_connection (company_id, id, platform, name, secret, last_error_code, last_error_at,
+      created_by)
+    values (${company}, ${connection}, 'meta', 'Our pixel', ${await seal('{}')}, 'late', now(), ${world.asha.id})`
+  await sql`insert into ad_delivery (company_id, id, connection_id, milestone, lead_id, event_at, status,
+      error_code)
+    select ${company}, ${newId('acd')}, ${connection}, 'qualified', id, now(), 'sent', 'late'
+      from lead where company_id = ${company} limit 1`
+  const sealed = await seal('key')
+  await sql`insert into ad_lead_form (company_id, id, platform, name, source_id, token_hash, token_sealed, key_sealed,
+      caught_up_to, last_error_code, last_error_at, created_by)
+    select ${company}, ${newId('alf')}, 'google', 'Search form', id, ${new Uint8Array(32)}, ${sealed}, ${sealed}, now(),
+           'late', now(), ${world.asha.id}
+      from lead_source where company_id = ${company} limit 1`
+  await sql`insert into ad_milestone_rule (company_id, milestone, pipeline_statuses)
+    select ${company}, 'qualified', array_agg(id) from pipeline_status where company_id = ${company}`
+  await sql`insert into mcp_connection (company_id, id, member_id, name, kind, scopes, expires_at)
+    values (${company}, ${assistant}, ${world.ravi.id}, 'Helper', 'token', '{leads:read}', now() + interval '1 year')`
+  await sql`insert into mcp_draft (company_id, id, connection_id, member_id, operation, method, path, summary, reason,
+      expires_at)
+    values (${company}, ${newId('mdr')}, ${assistant}, ${world.ravi.id}, 'createNote', 'POST', '/api/v1/activities',
+      'A note', 'Asked for', now() + interval '7 days')`
 }

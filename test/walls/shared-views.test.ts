@@ -14,6 +14,10 @@ import type { Mark } from './marks'
 
 /** Views over what the company has in common, or that rooms open by a permission and not by reach. */
 const BY_PERMISSION = new Set([
+  'ad_connection_record',
+  'ad_delivery_record',
+  'ad_lead_form_record',
+  'ad_milestone_status',
   'api_key_record',
   'audit_entry_record',
   'branch_record',
@@ -23,6 +27,8 @@ const BY_PERMISSION = new Set([
   'integrity_run_record',
   'login_device_record',
   'mail_record',
+  'mcp_connection_record',
+  'mcp_draft_record',
   'member_record',
   'member_rights',
   'submission_record',

@@ -44,6 +44,8 @@ const OF_ONES_OWN: Record<string, string> = {
   contact_phone: 'contact_id',
   lead: 'owner_id',
   mail: 'member_id',
+  mcp_connection: 'member_id',
+  mcp_token: 'connection_id',
   mobile_token: 'session_id',
   notification_choices: 'member_id',
   saved_view: 'owner_id',

@@ -159,6 +159,7 @@ const UNSEEN: Record<string, string> = {
   'import_row.others': 'ids of people; told with the names that the reader may see',
   'import_row.read': 'what a check read, in a form of its own; kept until the rows are taken in',
   'import_run.words': 'kept with the columns that they were counted in; counted anew for others',
+  'mcp_draft.result_body': 'shown once the draft was decided',
   'property.city': NO_ROOM,
   'property.deposit': NO_ROOM,
   'property.locality': NO_ROOM,
@@ -171,7 +172,6 @@ const UNSEEN: Record<string, string> = {
   'task.title': NO_ROOM,
   'webhook_delivery.body': 'sent as it is; shown as the request',
   'webhook_delivery.changes': 'of the event; shown in the body of the request',
-  'webhook_subscription.sender': 'the program that sends',
 }
 
 describe('the same machinery, asked by those who may', () => {

@@ -406,6 +406,8 @@ describe('an answer of Meta', () => {
     }
     await scene.done('PATCH', `/ad-conversions/meta/${connection}`, { access_token: `${TOKEN}-2` })
     await scene.settled(2)
+    // The connection is noted as well after its deliveries are.
+    await waitFor(async () => (await scene.done('GET', '/ad-conversions')).connections.meta.last_error === null)
     expect(meta.to('/events').at(-1)!.headers.authorization).toBe(`Bearer ${TOKEN}-2`)
     expect((await scene.done('GET', '/ad-conversions')).connections.meta).toMatchObject({
       status: 'active',
