@@ -12,8 +12,8 @@ import { startEverythingSetUp } from './everything-set-up'
 import { misfits } from './misfits'
 import { operationsOf } from './speaking'
 
-/** A push takes anything that a portal may send: what is no lead is kept as a message. */
-const FREE = new Set(['pushLead'])
+/** A push takes anything that a portal may send: what is no lead is kept as a message. A provider’s body is signed. */
+const FREE = new Set(['pushLead', 'takeMessages'])
 const ODD = [5, 'x', true, [1], {}]
 const DEEPEST = 6
 
