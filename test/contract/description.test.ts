@@ -86,6 +86,8 @@ test('writes that may be sent again say so by the Idempotency-Key that they take
       'createContact',
       'createCustomField',
       'createExport',
+      'createKiosk',
+      'createKioskPairingCode',
       'createLead',
       'createLeadSource',
       'createLostReason',

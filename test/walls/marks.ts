@@ -20,7 +20,7 @@ export type Marks = {
 
 /** What the program reads by: words of its own, keys, hashes, what is found again by its very value. */
 const WORKING =
-  /(^|_)(ids?|key|e164|kind|type|status|hash|zone|route|period|series|color|template|category|reversed|folded|outcome|ref|code|phone_rule_agents|policy|channel|purpose|platform|language|locale|format|scopes|types|moves|rights|permissions|rules|kinds|actor|record|lead_read|consent|hours|spans|methods|number_formats|transports|counter|fields|conditions|weights|credit|fact|counts|moved|default_for|requires|categories|statuses|reasons|evidence|terms|place|base|reassign|met_with|temperatures|columns|mapping|options|preview|sheets|covers|of_file|fingerprint|position|field_map|consent_default|received_count|rule|change|worker|sender|told_of|sent_parts|settings|deal_stages|milestone|skip_reason|search_text)$/
+  /(^|_)(ids?|key|e164|kind|type|status|hash|zone|route|period|series|color|template|category|reversed|folded|outcome|ref|code|phone_rule_agents|policy|channel|purpose|platform|language|locale|format|scopes|types|moves|rights|permissions|rules|kinds|actor|record|lead_read|consent|hours|spans|methods|number_formats|transports|counter|fields|conditions|weights|credit|fact|counts|moved|default_for|requires|categories|statuses|reasons|evidence|terms|place|base|reassign|met_with|temperatures|columns|mapping|options|preview|sheets|covers|of_file|fingerprint|position|field_map|consent_default|received_count|rule|change|worker|sender|told_of|sent_parts|settings|deal_stages|milestone|skip_reason|accent|came_via|budget_bands|search_text)$/
 /** Tables that the program keeps for itself, none of whose rows is anybody's words, and which no room tells of. */
 const UNMARKED = new Set([
   'idempotency_key',

@@ -170,6 +170,7 @@ const UNSEEN: Record<string, string> = {
   'site_visit.reason': NO_ROOM,
   'support_session.person': 'shown beside each look, which has a copy of it',
   'task.title': NO_ROOM,
+  'walk_in_code.phone': 'where a code was sent; shown as the visitor’s number',
   'webhook_delivery.body': 'sent as it is; shown as the request',
   'webhook_delivery.changes': 'of the event; shown in the body of the request',
 }
