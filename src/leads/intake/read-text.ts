@@ -146,33 +146,35 @@ function cellsIn(row: string): Line[] {
 const isName = (value: string): boolean =>
   /^\p{Lu}|^[^\p{ASCII}]/u.test(value) && !/[\p{Nd}@]/u.test(value) && readName({ full: value }).name !== null
 
-const NUMBER = /(?<![\p{L}\p{N}@.:/_-])(?:\+|00)?\(?\d[\d\s().-]{7,17}\d(?![\p{L}\p{N}@])/gu
+/** "ph-98…" and "mob.98…" begin a number; in an address or an id a dash and a dot don't. */
+const NUMBER =
+  /(?:(?<![\p{L}\p{N}@.:/_-])|(?<=(?<![\p{L}\p{N}@./_-])(?:ph|phone|mob|mobile|m|cell|tel|no|num|number|contact|call|whatsapp|wa)\s?[.:-]{1,2}))(?:\+|00)?\(?\d[\d\s().-]{7,17}\d(?![\p{L}\p{N}@])/giu
 const MOBILE_DIGITS = /^(?:0?[6-9]\d{9}|(?:0{0,2}91)0?[6-9]\d{9})$/
 /** What stands right before a number of a desk, of money, of an order. */
 const OF_A_DESK = new Set(
-  'us our office desk team customer-care care helpline support helpdesk toll free fax landline reception rs inr gst rera pan'.split(
+  'us our your office desk team customer-care care helpline support helpdesk toll free fax landline reception unsubscribe rs inr gst rera pan'.split(
     ' ',
   ),
 )
 const BEFORE = 60
 
-/** The one mobile number in `texts`, where it is not said to be another's; null for none or several. */
+/** The one mobile number in `texts`, where it is not said to be another's; of several the one that is said to be one's own.
+ *  Null for none. */
 export function loneNumber(texts: readonly Pair[]): { value: Phone; label: string } | null {
-  const found = new Map<string, { value: Phone; label: string; isTheirs: boolean }>()
+  const found = new Map<string, { value: Phone; label: string; isTheirs: boolean; isOwn: boolean }>()
   for (const { label, value } of texts) {
     const text = asciiDigits(value.slice(0, LONGEST_TEXT))
     for (const match of text.matchAll(NUMBER)) {
       const [phone] = mobilesIn(match[0])
       if (!phone || isSharedByNature(phone.e164)) continue
-      found.set(phone.e164, {
-        value: phone,
-        label,
-        isTheirs: isTheirs(text.slice(Math.max(0, match.index - BEFORE), match.index)),
-      })
+      const before = text.slice(Math.max(0, match.index - BEFORE), match.index)
+      found.set(phone.e164, { value: phone, label, isTheirs: isTheirs(before), isOwn: isSaidOwn(before) })
     }
   }
   const [only, another] = [...found.values()]
-  return only && !another && !only.isTheirs ? only : null
+  if (!another) return only && !only.isTheirs ? only : null
+  const own = [...found.values()].filter(one => one.isOwn && !one.isTheirs)
+  return own.length === 1 ? own[0]! : null
 }
 
 function mobilesIn(text: string): Phone[] {
@@ -181,13 +183,24 @@ function mobilesIn(text: string): Phone[] {
   return parsePhones(text).filter(({ mobile }) => mobile)
 }
 
+const LABEL_BEFORE = /(?:ph|phone|mob|mobile|m|cell|tel)\s?[.:-]{1,2}$/i
+
+/** The words that a number belongs to; a label right before it begins anew behind a comma. */
+function sentenceOf(before: string): string {
+  const sentence = before.split(/[\n;!?]|\.\s/).at(-1)!
+  return LABEL_BEFORE.test(sentence) ? sentence.replace(LABEL_BEFORE, '').split(',').at(-1)! : sentence
+}
+
 /** Whether the words before a number say that it is an agent's, an office's, or none to call. */
 function isTheirs(before: string): boolean {
-  const sentence = before.split(/[\n;!?]|\.\s/).at(-1)!
+  const sentence = sentenceOf(before)
   if (/₹\s*$/.test(sentence)) return true
   const words = labelWords(sentence)
-  const last = words.slice(-4)
-  if (last.some(word => /^(?:my|mine|me|मेरा|मेरे|माझा|माझे)$/.test(word))) return false
+  const own = words.findLastIndex(isOwnWord)
+  const isOwn = own >= Math.max(0, words.length - 4)
+  // "My broker Anil": whose number it is follows the word.
+  const last = isOwn ? words.slice(own + 1) : words.slice(-4)
+  if (isOwn && !isOthers(last.join(' ')) && !isOfAnother(last.join(' '))) return false
   const near = words.slice(-3)
   return (
     last.some(word => OF_A_DESK.has(word)) ||
@@ -196,6 +209,14 @@ function isTheirs(before: string): boolean {
     isOfAnother(last.join(' '))
   )
 }
+
+const isOwnWord = (word: string): boolean => /^(?:my|mine|me|मेरा|मेरे|मेरी|माझा|माझे|माझी)$/.test(word)
+
+/** Whether the words before a number say that it is that of whoever writes. */
+const isSaidOwn = (before: string): boolean =>
+  labelWords(before.split(/[\n;!?]|\.\s/).at(-1)!)
+    .slice(-4)
+    .some(isOwnWord)
 
 const FUNCTIONS =
   /^(?:info|sales?|support|help(?:desk)?|care|customer[._-]?(?:care|service|support)|contact(?:us)?|admin|office|leads?|enquir(?:y|ies)|inquir(?:y|ies)|feedback|hello|team|services?|marketing|alerts?|notifications?|updates?|mail(?:er)?|newsletter|webmaster|hr|accounts?|billing|privacy|legal|unsubscribe|crm|no-?reply)(?:[+._-].*)?@/
