@@ -19,8 +19,8 @@ const MOST_OF_KIOSK = 60
 
 const hashOf = (id: string, code: string): Uint8Array => tokenHash(`${id} ${code}`)
 
-/** Sends a visitor a code of six digits. 409 where nothing sends codes, 422 for what is no number, 429 for a number or a
- *  kiosk that had many, 500 `not_ready` where the provider took it not. */
+/** Sends a visitor a code of six digits. 409 where nothing sends codes, and where the provider did not take it; 422 for
+ *  what is no number, 429 for a number or a kiosk that had many. */
 export async function sendCode(tablet: Tablet, said: string): Promise<SentCode> {
   const [phone] = parsePhones(said)
   if (!phone) throw invalid({ phone: 'is not a phone number' })
@@ -59,7 +59,7 @@ async function send(
     if (!(error instanceof Unanswered)) throw error
     log.warn('a code was not sent', { id: message.id, ...errorDetails(error) })
   }
-  throw fault('not_ready', { message: 'The code could not be sent; try again in a moment', retryAfter: 10 })
+  throw fault('conflict', { message: 'The code could not be sent; try again in a moment', retryAfter: 10 })
 }
 
 /** Whether a visitor has the code that was sent. 404 for one that this tablet did not ask for, 422 for a wrong one, 410 for one that has expired or was tried five

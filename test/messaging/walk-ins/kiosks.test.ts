@@ -381,7 +381,7 @@ describe('a code to prove a number', () => {
     await connectProvider()
     const { as } = await newTablet()
     provider.answer = () => new Response('no', { status: 500 })
-    expect((await ask(as)).status).toBe(500)
+    expect((await ask(as)).status).toBe(409)
     expect((await enter(as, visitor({ offline: true }))).body.data[0]).toMatchObject({
       ...{ outcome: 'taken', verified: false },
     })
