@@ -7,6 +7,7 @@ import { isoNow, seconds } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { errorDetails, log } from '../../platform/log'
 import { hub } from '../../platform/realtime/hub'
+import { Sweeper } from '../../platform/realtime/sweeper'
 import type { Service } from '../../platform/rooms'
 import { sql } from '../queries.gen'
 import { sendFor } from './connection-run'
@@ -28,47 +29,22 @@ export class ConversionSender {
   /** Names under which runs of this process held what they did not come to an end with. */
   private givenUp: string[] = []
   private readonly breaking = new AbortController()
-  private isRunning = false
-  private isWanted = false
-  private sweeping: Promise<void> | undefined
-  private sweeps: ReturnType<typeof setInterval> | undefined
-  private unsubscribe: (() => void) | undefined
+  private readonly sweeper = new Sweeper({
+    topic: WAITING,
+    every: SWEEP_EVERY,
+    look: () => this.claim(),
+    complaint: 'ad conversions are not sent for now',
+  })
 
   start(): void {
-    this.isRunning = true
-    this.unsubscribe = hub.subscribe(WAITING, () => this.sweep())
-    this.sweeps = setInterval(() => this.sweep(), SWEEP_EVERY)
-    this.sweep()
+    this.sweeper.start()
   }
 
   async stop(): Promise<void> {
-    this.isRunning = this.isWanted = false
-    this.unsubscribe?.()
-    clearInterval(this.sweeps)
-    await this.sweeping
+    await this.sweeper.stop()
     const breakOff = setTimeout(() => this.breaking.abort(), ENDS_WITHIN)
     await Promise.all(this.runs.values())
     clearTimeout(breakOff)
-  }
-
-  private sweep(): void {
-    this.isWanted = this.isRunning
-    if (!this.isWanted) return
-    this.sweeping ??= this.sweepWhileWanted().finally(() => {
-      this.sweeping = undefined
-      if (this.isWanted) this.sweep()
-    })
-  }
-
-  private async sweepWhileWanted(): Promise<void> {
-    while (this.isWanted) {
-      this.isWanted = false
-      try {
-        await this.claim()
-      } catch (error) {
-        log.error('ad conversions are not sent for now', errorDetails(error))
-      }
-    }
   }
 
   private async claim(): Promise<void> {
@@ -94,7 +70,7 @@ export class ConversionSender {
       })
       .finally(() => {
         this.runs.delete(connectionId)
-        if (ids.length === MOST_OF_ONE) this.sweep()
+        if (ids.length === MOST_OF_ONE) this.sweeper.wake()
       })
     this.runs.set(connectionId, run)
   }

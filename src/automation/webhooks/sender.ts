@@ -5,8 +5,8 @@
 
 import { isoNow, seconds } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { errorDetails, log } from '../../platform/log'
 import { hub } from '../../platform/realtime/hub'
+import { Sweeper } from '../../platform/realtime/sweeper'
 import type { Service } from '../../platform/rooms'
 import { sql } from '../queries.gen'
 import { SubscriptionRun } from './subscription-run'
@@ -24,54 +24,34 @@ export const sayWaiting = (): void => hub.publish(WAITING, {})
 /** The part of one process in the sending. */
 export class Sender {
   private readonly runs = new Map<string, SubscriptionRun>()
-  private isRunning = false
-  private isWanted = false
-  private sweeping: Promise<void> | undefined
-  private sweeps: ReturnType<typeof setInterval> | undefined
-  private unsubscribe: (() => void) | undefined
+  private readonly sweeper = new Sweeper({
+    topic: WAITING,
+    every: SWEEP_EVERY,
+    look: () => this.claim(),
+    complaint: 'webhooks are not sent for now',
+    // Those at work look themselves before they end.
+    onWake: () => this.runs.forEach(run => void run.lookAgain()),
+  })
 
   start(): void {
-    this.isRunning = true
-    this.unsubscribe = hub.subscribe(WAITING, () => this.sweep())
-    this.sweeps = setInterval(() => this.sweep(), SWEEP_EVERY)
-    this.sweep()
+    this.sweeper.start()
   }
 
   async stop(): Promise<void> {
-    this.isRunning = this.isWanted = false
-    this.unsubscribe?.()
-    clearInterval(this.sweeps)
-    await this.sweeping
+    await this.sweeper.stop()
     const runs = [...this.runs.values()]
     const breakOff = setTimeout(() => runs.forEach(run => void run.breakOff()), ENDS_WITHIN)
     await Promise.all(runs.map(run => run.stop()))
     clearTimeout(breakOff)
   }
 
-  /** Looks for subscriptions to which something is due. Those at work look themselves before they end. */
-  private sweep(): void {
-    this.isWanted = this.isRunning
-    for (const run of this.runs.values()) run.lookAgain()
-    if (!this.isWanted) return
-    this.sweeping ??= this.sweepWhileWanted().finally(() => {
-      this.sweeping = undefined
-      if (this.isWanted) this.sweep()
-    })
-  }
-
-  private async sweepWhileWanted(): Promise<void> {
-    while (this.isWanted) {
-      this.isWanted = false
-      try {
-        const worker = await db.worker()
-        const claimed = await db.everyCompanyWrite(work =>
-          work.all(sql.webhooks.claimSubscriptions, { worker, at: isoNow(), most: MOST_AT_ONCE }),
-        )
-        for (const { company_id, id } of claimed) this.begin(company_id, id, worker)
-      } catch (error) {
-        log.error('webhooks are not sent for now', errorDetails(error))
-      }
-    }
+  /** Takes the subscriptions to which something is due. */
+  private async claim(): Promise<void> {
+    const worker = await db.worker()
+    const claimed = await db.everyCompanyWrite(work =>
+      work.all(sql.webhooks.claimSubscriptions, { worker, at: isoNow(), most: MOST_AT_ONCE }),
+    )
+    for (const { company_id, id } of claimed) this.begin(company_id, id, worker)
   }
 
   private begin(companyId: string, id: string, worker: string): void {
