@@ -1,6 +1,7 @@
 import { seconds } from '../../platform/clock'
 import { installation } from '../../platform/installation'
 import { type Answered, ask, Unanswered } from '../../platform/outbound/ask'
+import { jsonObject } from '../../platform/outbound/json-object'
 import { googleTime, type SearchConversion } from './google-conversions'
 import { type Classified, classify, errorsIn } from './google-errors'
 import { accessToken, forgetAccess, lost } from './google-token'
@@ -49,19 +50,10 @@ async function once(token: string, { url, body, headers, signal }: Parameters<ty
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
-    return { answered, body: bodyOf(answered.text) }
+    return { answered, body: jsonObject<Loose>(answered.text) }
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error
     return { wrong: { is: 'retry', code: error.code, message: error.message, retryAfter: null, isForAll: false } }
-  }
-}
-
-function bodyOf(text: string): Loose | null {
-  try {
-    const read: unknown = JSON.parse(text)
-    return typeof read === 'object' && read !== null ? (read as Loose) : null
-  } catch {
-    return null
   }
 }
 

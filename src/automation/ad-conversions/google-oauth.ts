@@ -1,6 +1,5 @@
 // The consent at Google: begun and ended by the same member in the same session, once, with PKCE (RFC 7636).
 
-import { createHash } from 'node:crypto'
 import { clock, isoNow, minutes } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { keeperOf, type Who } from '../../platform/db/who'
@@ -8,7 +7,7 @@ import { fault } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { installation } from '../../platform/installation'
 import { seal, unseal } from '../../platform/secrets/seal'
-import { newToken, tokenHash } from '../../platform/secrets/tokens'
+import { challengeOf, newToken, tokenHash } from '../../platform/secrets/tokens'
 import { sql } from '../queries.gen'
 import { exchange, googleClient } from './google-token'
 import type { OAuthAnswer } from './schema'
@@ -64,7 +63,7 @@ export async function startOAuth(who: Who): Promise<string> {
     access_type: 'offline',
     prompt: 'consent',
     state,
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge: challengeOf(verifier),
     code_challenge_method: 'S256',
   }
   for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)

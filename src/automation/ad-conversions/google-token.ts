@@ -1,6 +1,7 @@
 import { clock, minutes, seconds } from '../../platform/clock'
 import { installation } from '../../platform/installation'
 import { ask, Unanswered } from '../../platform/outbound/ask'
+import { jsonObject } from '../../platform/outbound/json-object'
 import { tokenHash } from '../../platform/secrets/tokens'
 import type { Outcome } from './outcome'
 
@@ -62,7 +63,7 @@ export async function exchange(asked: Record<string, string>, signal?: AbortSign
       body: new URLSearchParams({ ...asked, client_id: client.id, client_secret: client.secret }).toString(),
       ...(signal ? { signal } : {}),
     })
-    const tokens = tokensIn(text)
+    const tokens = jsonObject<Tokens>(text)
     if (status === 200 && tokens) return { tokens }
     if (tokens?.error === 'invalid_grant') return { wrong: lost() }
     if (status === 429 || status >= 500 || tokens === null) {
@@ -92,12 +93,3 @@ const unreadable = (): Outcome => ({
   retryAfter: null,
   isForAll: false,
 })
-
-function tokensIn(text: string): Tokens | null {
-  try {
-    const read: unknown = JSON.parse(text)
-    return typeof read === 'object' && read !== null ? (read as Tokens) : null
-  } catch {
-    return null
-  }
-}

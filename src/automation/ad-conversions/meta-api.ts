@@ -1,6 +1,7 @@
 import { seconds } from '../../platform/clock'
 import { installation } from '../../platform/installation'
 import { type Answered, ask, Unanswered } from '../../platform/outbound/ask'
+import { exactIds, jsonObject } from '../../platform/outbound/json-object'
 import type { MetaEvent } from './meta-events'
 import type { Outcome } from './outcome'
 
@@ -41,20 +42,8 @@ export async function graph(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })
-  return { answered, body: bodyOf(answered.text) }
+  return { answered, body: jsonObject<GraphBody>(exactIds(answered.text)) }
 }
-
-function bodyOf(text: string): GraphBody | null {
-  try {
-    const read: unknown = JSON.parse(exactIds(text))
-    return typeof read === 'object' && read !== null ? (read as GraphBody) : null
-  } catch {
-    return null
-  }
-}
-
-/** Ids come as strings, but for some that come as numbers too large for JSON's readers. */
-const exactIds = (text: string): string => text.replace(/("(?:id|\w+_id)"\s*:\s*)(\d{16,})(?=\s*[,}\]])/g, '$1"$2"')
 
 /** Sends one event to a dataset. */
 export async function sendEvent(

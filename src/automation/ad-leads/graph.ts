@@ -1,6 +1,7 @@
 import { seconds } from '../../platform/clock'
 import { installation } from '../../platform/installation'
 import { ask, Unanswered } from '../../platform/outbound/ask'
+import { exactIds, jsonObject } from '../../platform/outbound/json-object'
 
 /** Bytes of an answer that are read: a hundred leads with long answers. */
 const MOST = 4 * 1024 * 1024
@@ -64,15 +65,7 @@ function refusal(
   return new Refused(named, said, 'final')
 }
 
-/** Ids that come as numbers become strings: JSON's readers would round them. */
-export const exactIds = (text: string): string =>
-  text.replace(/("(?:id|\w+_id)"\s*:\s*)(\d{16,})(?=\s*[,}\]])/g, '$1"$2"')
-
 export function readBody(text: string): Fields | null {
-  try {
-    const read: unknown = JSON.parse(exactIds(text))
-    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Fields) : null
-  } catch {
-    return null
-  }
+  const read = jsonObject<Fields>(exactIds(text))
+  return Array.isArray(read) ? null : read
 }

@@ -13,11 +13,12 @@ import { lookUpAnyhow, takeQuota } from '../../platform/http/quota'
 import { ingestPolicy, policies } from '../../platform/http/rate-limit'
 import { readBounded } from '../../platform/http/read-bounded'
 import { installation } from '../../platform/installation'
+import { exactIds } from '../../platform/outbound/json-object'
 import { unseal } from '../../platform/secrets/seal'
 import { sameBytes, tokenHash } from '../../platform/secrets/tokens'
 import { sql } from '../queries.gen'
 import { wakeFetching } from './fetch-leads'
-import { exactIds, type Fields, readBody } from './graph'
+import { type Fields, readBody } from './graph'
 
 const LARGEST = 256 * 1024
 

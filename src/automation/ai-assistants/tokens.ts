@@ -7,7 +7,7 @@ import { clock, days, isoNow, minutes } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
-import { newToken, sameBytes, tokenHash } from '../../platform/secrets/tokens'
+import { challengeOf, newToken, sameBytes, tokenHash } from '../../platform/secrets/tokens'
 import { loadMember } from '../../workspace'
 import { sql } from '../queries.gen'
 import { AGREED_LIFE, isOurs } from './authorize'
@@ -75,8 +75,7 @@ const connect = (work: Write, kept: { name: string; scopes: readonly string[]; c
 
 /** PKCE, S256 (RFC 7636, 4.6). */
 const isVerified = (challenge: string, verifier: string): boolean =>
-  /^[\w.~-]{43,128}$/.test(verifier) &&
-  sameBytes(Buffer.from(Buffer.from(tokenHash(verifier)).toString('base64url')), Buffer.from(challenge))
+  /^[\w.~-]{43,128}$/.test(verifier) && sameBytes(Buffer.from(challengeOf(verifier)), Buffer.from(challenge))
 
 async function byRefresh(form: URLSearchParams, client: string): Promise<Tokens | Refusal> {
   const token = form.get('refresh_token')

@@ -9,5 +9,8 @@ export function newToken(prefix = '', bytes = 32): string {
  *  digest is asynchronous and this stands on the path of every request. */
 export const tokenHash = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 
+/** What a client sends ahead of its `verifier`: PKCE, S256 (RFC 7636, 4.2). */
+export const challengeOf = (verifier: string): string => Buffer.from(tokenHash(verifier)).toString('base64url')
+
 /** Compares in constant time. */
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b)
