@@ -643,16 +643,10 @@ export const sql = {
       "update webhook_subscription\n   set former_secret = case when $1::timestamptz is null then null else secret end,\n       former_until = $1, secret = $2, updated_at = $3\n where company_id = $4 and id = $5",
       ["former_until","secret","at","company_id","id"],
     ),
-    /** Keeps what became of attempts. Scope: every company, because the sender works for all. */
+    /** Keeps what became of attempts. Scope: every company for the sender, which works for all; a test is its own company's. */
     settleDeliveries: query<{ settled: unknown | null; company_id: string | null }, {  }>(
       "automation/webhooks/settle_deliveries",
       "update webhook_delivery d\n   set status = s.status, attempt = s.attempt, status_code = s.status_code, response_ms = s.response_ms, error = s.error,\n       request = s.request, response = s.response, next_retry_at = s.next_retry_at,\n       last_attempt_at = coalesce(s.last_attempt_at, d.last_attempt_at),\n       delivered_at = case when s.status = 'delivered' then s.last_attempt_at end\n  from jsonb_to_recordset($1::jsonb) as s (id text, status text, attempt int, status_code int, response_ms int,\n         error text, request jsonb, response jsonb, next_retry_at timestamptz, last_attempt_at timestamptz)\n where d.company_id = $2 and d.id = s.id and d.status in ('pending', 'retrying')",
-      ["settled","company_id"],
-    ),
-    /** Keeps what became of a test. */
-    settleTest: query<{ settled: unknown | null; company_id: string | null }, {  }>(
-      "automation/webhooks/settle_test",
-      "update webhook_delivery d\n   set status = s.status, attempt = s.attempt, status_code = s.status_code, response_ms = s.response_ms, error = s.error,\n       request = s.request, response = s.response, next_retry_at = null, last_attempt_at = s.last_attempt_at,\n       delivered_at = case when s.status = 'delivered' then s.last_attempt_at end\n  from jsonb_to_recordset($1::jsonb) as s (id text, status text, attempt int, status_code int, response_ms int,\n         error text, request jsonb, response jsonb, last_attempt_at timestamptz)\n where d.company_id = $2 and d.id = s.id",
       ["settled","company_id"],
     ),
     /** Changes a subscription. One that is switched on again begins without its failures. */

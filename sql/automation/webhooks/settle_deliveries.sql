@@ -1,4 +1,4 @@
--- Keeps what became of attempts. Scope: every company, because the sender works for all.
+-- Keeps what became of attempts. Scope: every company for the sender, which works for all; a test is its own company's.
 update webhook_delivery d
    set status = s.status, attempt = s.attempt, status_code = s.status_code, response_ms = s.response_ms, error = s.error,
        request = s.request, response = s.response, next_retry_at = s.next_retry_at,

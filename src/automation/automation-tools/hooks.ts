@@ -7,6 +7,7 @@ import { checkTarget } from '../../platform/outbound/target'
 import { seal } from '../../platform/secrets/seal'
 import { newSecret } from '../../platform/secrets/webhook-signature'
 import { sql } from '../queries.gen'
+import { removeSubscription } from '../webhooks/end-subscriptions'
 import { mustHaveRoom } from '../webhooks/endpoints'
 import type { Hook, NewHook } from './hook-schema'
 import { triggerFor } from './triggers'
@@ -53,9 +54,7 @@ export const unsubscribe = (who: Who, id: string): Promise<Hook> =>
   db.write(who, async work => {
     const { json } = await work.one(sql.webhooks.findSubscription, { id })
     if (JSON.parse(json).api_key?.id !== keyOf(who)) throw fault('not_found')
-    await work.all(sql.webhooks.endSubscriptions, {
-      ...{ id, key_id: null, at: isoNow(), disabled_because: null, error: 'The automation tool unsubscribed' },
-    })
+    await removeSubscription(work, id, 'The automation tool unsubscribed')
     return hookIn(json)
   })
 

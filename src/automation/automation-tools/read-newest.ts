@@ -6,6 +6,7 @@ import type { Read } from '../../platform/db/work'
 import type { Trigger } from '../../platform/record/trigger'
 import { said } from '../../platform/rooms'
 import { sql } from '../queries.gen'
+import { readShapes } from '../webhooks/read-shapes'
 
 /** Events read at once, to find as many whose record the caller sees. */
 const PAGE = 200
@@ -21,7 +22,7 @@ async function newestRecords(work: Read, { record }: Trigger, limit: number): Pr
   if (!record || !spec) return []
   const where = ['not t.is_test', 't.archived_at is null']
   const { ids } = await listIds(work, spec, undefined, { where, params: [] }, limit)
-  const shapes = await shapesOf(work, record, ids)
+  const shapes = await readShapes(work, record, ids)
   return ids.flatMap(id => shapes.get(id) ?? [])
 }
 
@@ -34,7 +35,11 @@ async function newestEvents(work: Read, trigger: Trigger, limit: number): Promis
     })
     const counting = events.filter(({ changes }) => trigger.counts?.(changes) ?? true)
     const shapes = trigger.record
-      ? await shapesOf(work, trigger.record, [...new Set(counting.map(({ subject }) => subject.id))])
+      ? await readShapes(
+          work,
+          trigger.record,
+          counting.map(({ subject }) => subject.id),
+        )
       : null
     for (const event of counting) {
       const record = shapes ? shapes.get(event.subject.id) : {}
@@ -44,11 +49,4 @@ async function newestEvents(work: Read, trigger: Trigger, limit: number): Promis
     before = events.at(-1)!.seq
   }
   return found
-}
-
-/** Records of a kind as the caller reads them, by id; those beyond their reach are not among them. */
-async function shapesOf(work: Read, kind: string, ids: readonly string[]): Promise<Map<string, object>> {
-  if (ids.length === 0) return new Map()
-  const rows = await work.all(sql.webhooks.listShapes, { kind, ids: [...ids] })
-  return new Map(rows.map(({ id, shape }) => [id, shape]))
 }

@@ -1,6 +1,6 @@
 import type { Who } from '../../platform/db/who'
 import { fault } from '../../platform/errors'
-import type { Trigger } from '../../platform/record/trigger'
+import { type Trigger, triggerOf } from '../../platform/record/trigger'
 import { said } from '../../platform/rooms'
 import { triggersToCome } from './triggers-to-come'
 
@@ -23,7 +23,7 @@ const shown = (trigger: Omit<Trigger, 'shape'>, available: boolean) => ({
 /** The trigger of a key, for a caller who may read what it shows. 404 for one that there is not, 409 for one whose
  *  records are still to come, 403 without its scope. */
 export function triggerFor(who: Who, key: string): Trigger {
-  const trigger = said('triggers').find(one => one.key === key)
+  const trigger = triggerOf(key)
   const toCome = triggersToCome.find(one => one.key === key)
   const { scope } = trigger ?? toCome ?? {}
   if (!scope) throw fault('not_found')

@@ -1,4 +1,4 @@
-import { clock, isoNow } from '../../platform/clock'
+import { clock, days, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import type { ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
@@ -107,9 +107,9 @@ export async function sendTest(who: Who, id: string, event?: string): Promise<We
   })
   const secrets = [await unseal(endpoint.secret)]
   const { settled } = await attempt(made, { url: endpoint.target_url, body: JSON.stringify(body), secrets })
-  await db.write(who, work => work.count(sql.webhooks.settleTest, { settled: [settled] as never }))
+  await db.write(who, work => work.count(sql.webhooks.settleDeliveries, { settled: [settled] as never }))
   return findDelivery(who, made.id)
 }
 
 /** Longer than deliveries are kept, milliseconds. */
-const LONG = 100 * 86_400_000
+const LONG = days(100)

@@ -27,10 +27,15 @@ export const endWithKey = async (work: Write, { id }: EndedKey): Promise<void> =
   await end(work, { keyId: id, because: 'key_ended' })
 }
 
-const end = (work: Write, { id, keyId, because }: { id?: string; keyId?: string; because: Because | null }) =>
+/** Takes a subscription away in the caller's own unit of work. `error`: what the log says of deliveries that waited. */
+export const removeSubscription = (work: Write, id: string, error?: string) => end(work, { id, because: null, error })
+
+type Ending = { id?: string; keyId?: string; because: Because | null; error?: string | undefined }
+
+const end = (work: Write, { id, keyId, because, error }: Ending) =>
   work.all(sql.webhooks.endSubscriptions, {
     ...{ id: id ?? null, key_id: keyId ?? null, at: isoNow(), disabled_because: because },
-    error: because ? SAID[because] : 'The subscription was removed',
+    error: error ?? (because ? SAID[because] : 'The subscription was removed'),
   })
 
 /** Switches off what has failed for days, and says so to whoever looks after integrations. */

@@ -10,6 +10,7 @@ import { seal } from '../../platform/secrets/seal'
 import { newSecret } from '../../platform/secrets/webhook-signature'
 import { sql } from '../queries.gen'
 import { checkEvents } from './check-endpoint'
+import { removeSubscription } from './end-subscriptions'
 import type { EndpointChange, NewEndpoint, WebhookEndpoint } from './schema'
 import { sayWaiting } from './sender'
 
@@ -93,9 +94,7 @@ function mustOnlyPause(wanted: Omit<EndpointChange, 'updated_at'>): void {
 export const removeEndpoint = (who: Who, id: string): Promise<WebhookEndpoint> =>
   db.write(who, async work => {
     const endpoint = await findEndpoint(work, id)
-    await work.all(sql.webhooks.endSubscriptions, {
-      ...{ id, key_id: null, at: isoNow(), disabled_because: null, error: 'The subscription was removed' },
-    })
+    await removeSubscription(work, id)
     return endpoint
   })
 

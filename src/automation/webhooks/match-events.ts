@@ -6,6 +6,7 @@ import type { RowOf } from '../../platform/db/query'
 import { systemOf } from '../../platform/db/who'
 import { Fault } from '../../platform/errors'
 import type { FannedEvent } from '../../platform/events/consumer'
+import { triggerOf } from '../../platform/record/trigger'
 import { said } from '../../platform/rooms'
 import { customFieldsIn } from '../../records'
 import { sql } from '../queries.gen'
@@ -37,7 +38,7 @@ async function passed(receiver: Receiver, events: readonly FannedEvent[]): Promi
 
 function takes(receiver: Receiver, { type, changes }: FannedEvent): boolean {
   if (receiver.kind === 'endpoint') return receiver.events.length === 0 || receiver.events.includes(type)
-  const trigger = said('triggers').find(({ key }) => key === receiver.trigger)
+  const trigger = triggerOf(receiver.trigger)
   return trigger !== undefined && trigger.event === type && (trigger.counts?.(changes) ?? true)
 }
 

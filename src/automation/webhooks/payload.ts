@@ -2,10 +2,10 @@ import { clock } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import type { RowOf } from '../../platform/db/query'
 import { systemOf, type Who } from '../../platform/db/who'
-import type { Trigger } from '../../platform/record/trigger'
-import { said } from '../../platform/rooms'
+import { type Trigger, triggerOf } from '../../platform/record/trigger'
 import { loadKey } from '../../workspace'
-import { sql } from '../queries.gen'
+import type { sql } from '../queries.gen'
+import { readShapes } from './read-shapes'
 
 export type Due = RowOf<typeof sql.webhooks.listDue>
 export type Sending = RowOf<typeof sql.webhooks.findSending>
@@ -19,7 +19,7 @@ export async function readerOf(companyId: string, { kind, public_id, zone, trigg
   if (kind !== 'trigger') return systemOf({ id: companyId, zone })
   const entry = public_id === null ? null : await loadKey(public_id)
   if (!entry || (entry.expiresAt !== null && entry.expiresAt <= clock.now())) return null
-  const scope = said('triggers').find(({ key }) => key === trigger)?.scope
+  const scope = triggerOf(trigger)?.scope
   const { scopes } = entry.who
   return scope && scopes?.has('webhooks:manage') && scopes.has(scope) ? entry.who : null
 }
@@ -27,7 +27,7 @@ export async function readerOf(companyId: string, { kind, public_id, zone, trigg
 /** The bodies of deliveries as JSON, in their order; null for one whose record the reader does not see, or that is gone.
  *  Records are read as they are now. */
 export async function bodiesOf(reader: Who, sending: Sending, due: readonly Due[]): Promise<(string | null)[]> {
-  const trigger = said('triggers').find(({ key }) => key === sending.trigger)
+  const trigger = triggerOf(sending.trigger)
   const shapes = await shapesOf(reader, due)
   return due.map(one => {
     if (one.body !== null) return JSON.stringify(one.body)
@@ -63,9 +63,12 @@ async function shapesOf(reader: Who, due: readonly Due[]): Promise<Map<string, o
   return db.read(reader, async work => {
     const found = await Promise.all(
       [...kinds].map(async ([kind, ones]) => {
-        const ids = [...new Set(ones.map(({ entity_id }) => entity_id))]
-        const rows = await work.all(sql.webhooks.listShapes, { kind, ids })
-        return rows.map(({ id, shape }) => [`${kind} ${id}`, shape] as const)
+        const shapes = await readShapes(
+          work,
+          kind,
+          ones.map(({ entity_id }) => entity_id),
+        )
+        return [...shapes].map(([id, shape]) => [`${kind} ${id}`, shape] as const)
       }),
     )
     return new Map<string, object>(found.flat())

@@ -1,4 +1,4 @@
-import { clock, minutes } from '../../platform/clock'
+import { clock, isoNow, minutes } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import type { RowOf } from '../../platform/db/query'
 import { mayActOn, type Who } from '../../platform/db/who'
@@ -163,7 +163,7 @@ export const changeSettings = (who: Who, wanted: AccountabilitySettingsInput): P
     await work.count(sql.accountability.putSettings, {
       weights: weights as never,
       shared_with_agents,
-      at: new Date(clock.now()).toISOString(),
+      at: isoNow(),
     })
     return { weights, shared_with_agents }
   })

@@ -1,7 +1,7 @@
 // scope: every company, because one job serves all of them.
 
 import { Type } from '@sinclair/typebox'
-import { clock, isoNow } from '../../platform/clock'
+import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import type { RowOf } from '../../platform/db/query'
 import { systemOf } from '../../platform/db/who'
@@ -18,9 +18,7 @@ const MOST_DAYS_BACK = 7
 /** Reckons today where somebody asked, and in each company's night the days that are not final. One that fails holds up no
  *  other, and is tried at the next run. */
 export async function reckonDue(signal?: AbortSignal): Promise<void> {
-  const due = await db.everyCompany(work =>
-    work.all(sql.accountability.listUnfinished, { now: new Date(clock.now()).toISOString() }),
-  )
+  const due = await db.everyCompany(work => work.all(sql.accountability.listUnfinished, { now: isoNow() }))
   for (const company of due) {
     signal?.throwIfAborted()
     await reckonCompany(company).catch(error =>

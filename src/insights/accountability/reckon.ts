@@ -1,4 +1,4 @@
-import { clock, days, isoNow } from '../../platform/clock'
+import { days, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { systemOf } from '../../platform/db/who'
 import { instantAt } from '../../platform/time/zone'
@@ -28,7 +28,7 @@ export async function reckonDay(
     const { begins, ends } = boundsOf(day, company.zone)
     const settings = await work.maybe(sql.accountability.findSettings, {})
     const weights = weightsOf((settings?.weights ?? {}) as Weights)
-    const now = new Date(clock.now()).toISOString()
+    const now = isoNow()
     const rows = await work.all(sql.accountability.readFacts, { day, begins, ends, now, is_snapshot: isSnapshot })
     const reckoned = rows.map(({ member_id, facts }) => ({ member_id, facts, score: scoreOf(facts, weights) }))
     await work.count(sql.accountability.putDays, {

@@ -1,5 +1,6 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { FannedEvent } from '../events/consumer'
+import { said } from '../rooms'
 
 /** What of an event a trigger says. */
 export type Happening = Pick<FannedEvent, 'id' | 'type' | 'at' | 'changes' | 'subject'>
@@ -33,3 +34,6 @@ declare module '../rooms' {
     triggers?: readonly Trigger[]
   }
 }
+
+/** The trigger of a key, where a room says it. */
+export const triggerOf = (key: string | null): Trigger | undefined => said('triggers').find(one => one.key === key)
