@@ -5,6 +5,7 @@ import { readPage, recordJson } from '../../platform/db/list/read-page'
 import type { Who } from '../../platform/db/who'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { triggerOf } from '../../platform/record/trigger'
 import { said } from '../../platform/rooms'
 import { unseal } from '../../platform/secrets/seal'
 import { noteEntry } from '../../workspace'
@@ -86,10 +87,11 @@ export const replayRange = (who: Who, { endpoint_id, from, to, statuses }: Range
 /** Sends a sample now, once, and answers how it went. */
 export async function sendTest(who: Who, id: string, event?: string): Promise<WebhookDelivery> {
   const endpoint = await db.write(who, work => work.one(sql.webhooks.lockSubscription, { id }))
-  const type = event ?? endpoint.events[0] ?? 'lead.created'
+  const followed = triggerOf(endpoint.trigger)
+  const type = event ?? followed?.event ?? endpoint.events[0] ?? 'lead.created'
   if (event !== undefined && !said('events').includes(event)) throw invalid({ event: 'is not an event' })
   const made = { id: newId('whd'), event_id: newId('evt'), event_type: type, attempt: 0, max_attempts: 1 }
-  const trigger = said('triggers').find(one => one.key === endpoint.trigger || one.event === type)
+  const trigger = followed ?? said('triggers').find(one => one.event === type)
   const sample = trigger?.sample ?? { id: 'SAMPLE' }
   const at = isoNow()
   const body =

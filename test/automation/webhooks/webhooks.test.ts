@@ -296,6 +296,15 @@ describe('a hook of an automation tool', () => {
   })
 })
 
+test('a hook is tried with the sample of its own trigger', async () => {
+  const key = await world.keyOf(world.asha, ['webhooks:manage', 'leads:read'])
+  const { id } = await hook(key, 'lead_assigned')
+  const tried = await app.call('POST', `/webhook-endpoints/${id}/test`, { as: world.asha, body: {} })
+  expect(tried.body.data).toMatchObject({ kind: 'test', status: 'delivered', event_type: 'lead.assigned' })
+  const [first] = await got(1)
+  expect(first!.body).toMatchObject({ id: expect.stringMatching(/^evt_/), owner: { name: 'Neha Joshi' } })
+})
+
 describe('a receiver that fails', () => {
   /** Lets so much time go by for what is due. */
   const after = (ms: number) => {
