@@ -3749,8 +3749,22 @@ create view contact_duplicate_record with () as
    FROM (((((contact_duplicate pair
      JOIN contact first ON (((first.company_id = pair.company_id) AND (first.id = pair.first_id))))
      JOIN contact second ON (((second.company_id = pair.company_id) AND (second.id = pair.second_id))))
-     LEFT JOIN contact_detail one ON (((one.company_id = pair.company_id) AND (one.id = pair.first_id))))
-     LEFT JOIN contact_detail two ON (((two.company_id = pair.company_id) AND (two.id = pair.second_id))))
+     LEFT JOIN LATERAL ( SELECT shown_1.id,
+            shown_1.name,
+            shown_1.phone,
+            shown_1.email,
+            shown_1.city
+           FROM contact_detail shown_1
+          WHERE ((shown_1.company_id = pair.company_id) AND (shown_1.id = pair.first_id))
+         OFFSET 0) one ON (true))
+     LEFT JOIN LATERAL ( SELECT shown_1.id,
+            shown_1.name,
+            shown_1.phone,
+            shown_1.email,
+            shown_1.city
+           FROM contact_detail shown_1
+          WHERE ((shown_1.company_id = pair.company_id) AND (shown_1.id = pair.second_id))
+         OFFSET 0) two ON (true))
      CROSS JOIN LATERAL app.shown_reasons(pair.reasons, first.owner_id, second.owner_id) shown(reasons))
   WHERE ((pair.company_id = ( SELECT app.company_id() AS company_id)) AND (cardinality(shown.reasons) > 0) AND (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (first.owner_id = ANY (( SELECT app.members('contacts'::text) AS members)::text[])) OR (second.owner_id = ANY (( SELECT app.members('contacts'::text) AS members)::text[])) OR (one.id IS NOT NULL) OR (two.id IS NOT NULL)));
 

@@ -1,7 +1,7 @@
 -- Two contacts that may be one person. Of one beyond the reader's reach it says that there is one: the first letter of
 -- the name, and whom to ask. Walled by itself: one of the two must be within reach, by its owner or by one of its leads;
 -- and what is shown of each is what contact_detail shows. That two numbers are the same, or end alike, is shown to
--- whoever reads both.
+-- whoever reads both. Each of the two is looked up by its key: joined, everybody of the company would be gathered for one pair.
 -- after: contact_detail
 create view contact_duplicate_record as
 select
@@ -31,8 +31,16 @@ select
 from contact_duplicate pair
 join contact first on first.company_id = pair.company_id and first.id = pair.first_id
 join contact second on second.company_id = pair.company_id and second.id = pair.second_id
-left join contact_detail one on one.company_id = pair.company_id and one.id = pair.first_id
-left join contact_detail two on two.company_id = pair.company_id and two.id = pair.second_id
+left join lateral (
+  select shown.id, shown.name, shown.phone, shown.email, shown.city
+    from contact_detail shown
+   where shown.company_id = pair.company_id and shown.id = pair.first_id
+  offset 0) one on true
+left join lateral (
+  select shown.id, shown.name, shown.phone, shown.email, shown.city
+    from contact_detail shown
+   where shown.company_id = pair.company_id and shown.id = pair.second_id
+  offset 0) two on true
 cross join lateral app.shown_reasons(pair.reasons, first.owner_id, second.owner_id) as shown (reasons)
 where pair.company_id = (select app.company_id())
   and cardinality(shown.reasons) > 0

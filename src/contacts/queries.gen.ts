@@ -496,7 +496,7 @@ export const sql = {
     /** Two contacts that may be one person, as the API shows them. */
     findPair: query<{ company_id: string | null; one: string | null; other: string | null }, { json: string }>(
       "contacts/duplicates/find_pair",
-      "select (to_jsonb(record) - 'company_id')::text as json\n  from contact_duplicate_record record\n  join contact_duplicate pair on pair.company_id = record.company_id and pair.id = record.id\n where record.company_id = $1\n   and pair.first_id = least($2, $3) and pair.second_id = greatest($2, $3)",
+      "select (to_jsonb(record) - 'company_id')::text as json\n  from contact_duplicate_record record\n where record.company_id = $1\n   and record.id = (select pair.id from contact_duplicate pair\n                     where pair.company_id = $1\n                       and pair.first_id = least($2, $3) and pair.second_id = greatest($2, $3))",
       ["company_id","one","other"],
     ),
     /** Companies in which somebody is to be compared. Looks up one company after the other: one may have a million lines. */

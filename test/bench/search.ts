@@ -1,5 +1,6 @@
 // With a million leads and as many people: the search box, by each thing that somebody types into it.
 
+import { arrayLiteral } from '../../src/platform/db/connection'
 import { type Measure, median, ms } from './figures'
 import { keysOfEach, overseers, type Place } from './stage'
 
@@ -7,6 +8,10 @@ const MOST_CALLS = 60
 /** Each may search sixty times a minute. */
 const MEMBERS = 12
 const MOST_MS = 25
+const NOBODY = 'a name that nobody has'
+/** An agent's key sees numbers masked, so it finds nothing by a piece of one. */
+const PIECES: readonly string[] = ['six last digits', 'four last digits']
+const FOUND_NOTHING = '{"data":[],'
 
 /** What is typed, by its name in the figures. `i` counts the calls. */
 type Ways = Record<string, (i: number) => string>
@@ -15,25 +20,30 @@ export const searching: Measure = async (stage, { large, calls: asked }) => {
   const calls = Math.min(asked, MOST_CALLS)
   const place = await stage.place(large)
   const program = await stage.program(place)
-  const ways = await waysOf(place, calls)
+  const agents = await agentsOf(place)
+  // The i-th thing that is typed names somebody of the i-th agent.
+  const ways = await waysOf(place, agents, calls)
   const figures = []
   try {
     for (const [who, members] of [
       ['everybody’s', await overseers(place, MEMBERS)],
-      ['an agent’s', await agentsOf(place)],
+      ['an agent’s', agents],
     ] as const) {
       const keys = await keysOfEach(place, members, 5)
-      let turn = 0
       for (const [name, typed] of Object.entries(ways)) {
+        if (members === agents && PIECES.includes(name)) continue
         const took: number[] = []
+        let found = 0
         for (let i = 0; i < calls; i++) {
           const began = performance.now()
           const url = `http://127.0.0.1:${program.port}/api/v1/search?q=${encodeURIComponent(typed(i))}`
-          const response = await fetch(url, { headers: keys[turn++ % keys.length]! })
-          await response.text()
+          const response = await fetch(url, { headers: keys[i % keys.length]! })
+          const answer = await response.text()
           if (!response.ok) throw new Error(`${url}: ${response.status}`)
           took.push(performance.now() - began)
+          if (!answer.startsWith(FOUND_NOTHING)) found += 1
         }
+        if (name !== NOBODY && found === 0) throw new Error(`search by ${name} found nothing for ${who}`)
         const slowest = took.toSorted((a, b) => a - b).at(-1)!
         figures.push({
           name: `${large.toLocaleString('en')} leads: search by ${name}, ${who}`,
@@ -42,7 +52,7 @@ export const searching: Measure = async (stage, { large, calls: asked }) => {
           ratio: null,
           target: `≤ ${MOST_MS} ms`,
           passed: median(took) <= MOST_MS,
-          how: `Median of ${calls} searches over HTTP with an API key, one after another, each for another term.`,
+          how: `Median of ${calls} searches over HTTP with an API key, one after another, each for another term; ${found} found something.`,
         })
       }
     }
@@ -63,15 +73,20 @@ async function agentsOf({ sql, firm }: Place): Promise<string[]> {
   return rows.map(row => row.owner_id as string)
 }
 
-async function waysOf({ sql, firm }: Place, calls: number): Promise<Ways> {
+async function waysOf({ sql, firm }: Place, agents: string[], calls: number): Promise<Ways> {
   const rows = await sql`
-    select contact.name, phone.national, lead.ref
-      from lead
+    select contact.name, phone.national, email.email, lead.ref
+      from unnest(${arrayLiteral(agents)}::text[]) with ordinality as agent (id, place)
+     cross join lateral (
+       select *, row_number() over (order by md5(lead.id)) as turn from lead
+        where lead.company_id = ${firm.companyId} and lead.owner_id = agent.id
+          and exists (select from contact_email own
+                       where own.company_id = lead.company_id and own.contact_id = lead.contact_id)
+        order by md5(lead.id) limit ${Math.ceil(calls / agents.length)}) lead
       join contact on contact.company_id = lead.company_id and contact.id = lead.contact_id
       join contact_phone phone on phone.company_id = contact.company_id and phone.contact_id = contact.id
-     where lead.company_id = ${firm.companyId} order by md5(lead.id) limit ${calls}`
-  const emails = await sql`
-    select email from contact_email where company_id = ${firm.companyId} order by md5(email) limit ${calls}`
+      join contact_email email on email.company_id = contact.company_id and email.contact_id = contact.id
+     order by lead.turn, agent.place`
   const at = (i: number, column: string): string => rows[i % rows.length]![column] as string
   const national = (i: number): string => at(i, 'national')
   const withoutLetter = (name: string): string => name.slice(0, 2) + name.slice(3)
@@ -79,12 +94,12 @@ async function waysOf({ sql, firm }: Place, calls: number): Promise<Ways> {
     'a phone with spaces': i => `0${national(i).slice(0, 5)} ${national(i).slice(5)}`,
     'six last digits': i => national(i).slice(-6),
     'four last digits': i => national(i).slice(-4),
-    'an e-mail in capitals': i => (emails[i % emails.length]!.email as string).toUpperCase(),
+    'an e-mail in capitals': i => at(i, 'email').toUpperCase(),
     'a reference in small letters': i => at(i, 'ref').toLowerCase(),
     'a name': i => at(i, 'name'),
     'a first name': i => at(i, 'name').split(' ')[0]!,
     'a name with a letter left out': i => withoutLetter(at(i, 'name')),
     'a name in Devanagari': i => ['कविता राव', 'रवि शर्मा', 'स्नेहा पाटील', 'अमित देशमुख'][i % 4]!,
-    'a name that nobody has': i => `Xylo${i} Quartz`,
+    [NOBODY]: i => `Xylo${i} Quartz`,
   }
 }

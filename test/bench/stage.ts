@@ -156,6 +156,7 @@ export async function overseers({ sql, firm: { companyId } }: Place, count: numb
     select id from role
      where company_id = ${companyId} and key <> 'owner' and permissions ->> 'leads.view' = 'all'
        and permissions ->> 'contacts.view' = 'all'
+       and field_rules ->> 'phone' = 'full' and field_rules ->> 'email' = 'full'
      limit 1`
   const ids = Array.from({ length: count }, () => newId('mem'))
   for (const id of ids) {

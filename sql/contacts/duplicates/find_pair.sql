@@ -2,6 +2,7 @@
 -- column json: string
 select (to_jsonb(record) - 'company_id')::text as json
   from contact_duplicate_record record
-  join contact_duplicate pair on pair.company_id = record.company_id and pair.id = record.id
  where record.company_id = :company_id
-   and pair.first_id = least(:one, :other) and pair.second_id = greatest(:one, :other);
+   and record.id = (select pair.id from contact_duplicate pair
+                     where pair.company_id = :company_id
+                       and pair.first_id = least(:one, :other) and pair.second_id = greatest(:one, :other));

@@ -13,10 +13,16 @@ select 'ref ' || lead.ref, lead.id
 union all
 select case when known.is_first then 'feed ' else 'linked ' end || given.source_id || ' ' || given.external_id, lead.id
   from unnest(:source_ids::text[], :external_ids::text[]) as given (source_id, external_id)
-  join lead_external_id known on known.company_id = :company_id and known.source_id = given.source_id
-   and known.external_id = given.external_id and not known.is_test
-  cross join lateral (select app.lead_in_place(known.lead_id) as id) live
-  join lead on lead.company_id = :company_id and lead.id = live.id and lead.archived_at is null
+ cross join lateral (
+   select linked.is_first, app.lead_in_place(linked.lead_id) as lead_id
+     from lead_external_id linked
+    where linked.company_id = :company_id and linked.source_id = given.source_id
+      and linked.external_id = given.external_id and not linked.is_test
+   offset 0) known
+ cross join lateral (
+   select live.id from lead live
+    where live.company_id = :company_id and live.id = known.lead_id and live.archived_at is null
+   offset 0) lead
 union all
 select 'reach ' || phone.e164, lead.id
   from contact_phone phone

@@ -7,7 +7,8 @@ select json_build_object(
          'subtitle', concat_ws(' · ', app.also_called(record.id, :name), nullif(record.phone, ''), nullif(record.city, '')),
          'url', record.url, 'record', to_jsonb(record) - 'company_id')::text as json
   from unnest(:contact_ids::text[]) with ordinality as found (id, place)
-  join contact_record record on record.company_id = :company_id and record.id = found.id
+ cross join lateral (
+   select * from contact_record where contact_record.company_id = :company_id and contact_record.id = found.id offset 0) record
  where not :own_only or record.owner_id = :me
  order by found.place
  limit :most;

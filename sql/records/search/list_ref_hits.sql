@@ -5,5 +5,6 @@ select json_build_object(
          'subtitle', concat_ws(' · ', record.ref, record.status ->> 'name', record.owner ->> 'name'),
          'url', record.url, 'record', to_jsonb(record) - 'company_id')::text as json
   from lead
-  join lead_record record on record.company_id = lead.company_id and record.id = lead.id
+ cross join lateral (
+   select * from lead_record where lead_record.company_id = :company_id and lead_record.id = lead.id offset 0) record
  where lead.company_id = :company_id and lead.ref = any (:refs) and lead.archived_at is null and not lead.is_test;

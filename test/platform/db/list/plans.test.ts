@@ -1,9 +1,9 @@
 // What the lists of leads and contacts read of a table with thousands of rows, as the application's role.
 
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test'
-import { arrayLiteral, open } from '../../../../src/platform/db/connection'
 import { Work } from '../../../../src/platform/db/work'
 import { type Caller, startApp, type TestApp } from '../../../support/app'
+import { fillWithLeads } from '../../../support/many-leads'
 import { makeWorld, type World } from '../../../support/world'
 
 const LIMIT = 25
@@ -16,37 +16,10 @@ let app: TestApp
 let world: World
 let plans: Node[] = []
 
-/** 6,000 contacts, each with a lead: every fifth is Ravi's, the others his colleagues'. One lead in four has a
- *  follow-up, one contact in ten no name. */
 beforeAll(async () => {
   app = await startApp()
   world = await makeWorld(app)
-  const { sql } = app.db
-  const company = world.company.id
-  const owners = [world.ravi, world.neha, world.imran, world.vikram, world.farah].map(({ id }) => id)
-  await sql`insert into contact (company_id, id, name, name_folded, owner_id, created_at, updated_at)
-    select ${company}, 'con_' || lpad((n * 7919 % 10007)::text, 20, '0'),
-           case when n % 10 > 0 then 'Person ' || n * 31 % 6007 end, '', (${arrayLiteral(owners)}::text[])[1 + n % 5],
-           now() - n * interval '1 hour', now() - (n * 17 % 6007) * interval '1 hour'
-      from generate_series(1, 6000) n`
-  await sql`insert into lead (company_id, id, ref, contact_id, lead_type, pipeline_id, status_id, category, source_id,
-                              owner_id, received_at, last_enquiry_at, updated_at, follow_up_at)
-    select contact.company_id, 'led_' || n, 'L-' || n, contact.id, 'buy', pipeline.id, status.id, status.category,
-           source.id, contact.owner_id, contact.created_at, contact.created_at + (n % 7) * interval '1 day',
-           contact.updated_at, case when n / 5 % 4 = 0 then now() + (n * 13 % 6007) * interval '1 minute' end
-      from (select *, row_number() over (order by created_at desc) as n from contact where company_id = ${company}) contact
-      join pipeline on pipeline.company_id = ${company} and 'buy' = any (pipeline.lead_types)
-      join pipeline_status status on status.company_id = ${company} and status.pipeline_id = pipeline.id
-       and status.key = 'new'
-      join lead_source source on source.company_id = ${company} and source.name = 'Website'`
-  await sql`insert into contact_duplicate (company_id, id, first_id, second_id, reasons, evidence, score)
-    select company_id, 'dup_' || lpad((n * 7919 % 10007)::text, 20, '0'), id, next, '{phone}', '{x}', 55 + n % 3
-      from (select company_id, id, lead(id) over (order by id) as next, row_number() over (order by id) as n
-              from contact where company_id = ${company}) pair
-     where next is not null`
-  const admin = open(app.db.owner, 'angan-test')
-  await admin`vacuum analyze lead, contact, contact_duplicate`
-  await admin.end()
+  await fillWithLeads(app, world)
 
   const run = Work.prototype.compiled
   spyOn(Work.prototype, 'compiled').mockImplementation(async function (this: Work, text, values, name, keep) {
