@@ -161,7 +161,7 @@ test('it looks like a company at work: few leads are untouched, some follow-ups 
   const findings = await countOf('integrity_finding')
   expect(findings).toBeGreaterThanOrEqual(6)
   expect(findings).toBeLessThanOrEqual(25)
-}, 30_000)
+})
 
 test('a second start of the demo keeps everything and says who can sign in', async () => {
   const again = await fillDemo(app.fetch)

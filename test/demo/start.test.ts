@@ -24,7 +24,7 @@ beforeAll(async () => {
     const decoder = new TextDecoder()
     for await (const chunk of child.stdout) said += decoder.decode(chunk)
   })()
-  await waitFor(() => said.includes('curl') || child.exitCode !== null, 'the demo', 55_000)
+  await waitFor(() => said.includes('curl') || child.exitCode !== null, 'the demo', 110_000)
 }, 60_000)
 afterAll(async () => {
   child.kill('SIGTERM')

@@ -8,7 +8,7 @@ import { reachRunning } from '../../src/platform/postgres/reach-running'
 import { waitFor } from '../support/app'
 import { ask, dropPlace, inspect, makeCompany, newPlace, type Place, ready, spawn } from './running'
 
-const LIMIT = 60_000
+const LIMIT = 120_000
 
 let place: Place
 let path: string

@@ -7,7 +7,7 @@ import { waitFor } from '../support/app'
 import { freshDatabase, type TestDatabase } from '../support/database'
 import { ask, dropPlace, listenTo, newPlace, type Place, ready, run, spawn } from './running'
 
-const LIMIT = 60_000
+const LIMIT = 120_000
 
 let database: TestDatabase
 let place: Place

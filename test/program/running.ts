@@ -14,14 +14,21 @@ import { createCompany } from '../../src/workspace'
 import { waitFor } from '../support/app'
 
 const MAIN = join(import.meta.dir, '../../src/main.ts')
-const READY_LIMIT = 20_000
+const READY_LIMIT = 60_000
+/** Below those that systems give to whoever connects: one of these could be another's by the time it is listened on. */
+const PORTS = { first: 10_000, count: 20_000 }
 
 /** A port that nobody listens on. */
 export function freePort(): number {
-  const server = Bun.serve({ port: 0, fetch: () => new Response() })
-  const { port } = server
-  void server.stop(true)
-  return port!
+  for (;;) {
+    const port = PORTS.first + Math.floor(Math.random() * PORTS.count)
+    try {
+      void Bun.serve({ port, fetch: () => new Response() }).stop(true)
+      return port
+    } catch {
+      // Somebody's; another is tried.
+    }
+  }
 }
 
 /** Runs `src/main.ts` with these arguments and settings, and nothing else of this process's environment. */

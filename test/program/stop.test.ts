@@ -9,7 +9,7 @@ import { startEmbedded } from '../../src/platform/postgres/start'
 import { waitFor } from '../support/app'
 import { ask, dropPlace, makeCompany, newPlace, type Place, ready, run, spawn } from './running'
 
-const LIMIT = 60_000
+const LIMIT = 120_000
 const MAIN = join(import.meta.dir, '../../src/main.ts')
 
 let place: Place
@@ -68,7 +68,7 @@ describe('in the middle of a first start', () => {
     '%s, SIGTERM leaves nothing running',
     async (_when, isThere) => {
       program = spawn(place.settings)
-      await waitFor(isThere, 'the moment', 20_000)
+      await waitFor(isThere, 'the moment')
       program.kill('SIGTERM')
       expect(await program.exited).toBe(0)
       expect(await server()).toBeUndefined()
@@ -112,7 +112,7 @@ test(
     const id = Number(readFileSync(join(place.folder, 'postgres.holder'), 'utf8'))
     npx.kill('SIGTERM')
     await npx.exited
-    await waitFor(async () => !isAlive(id), 'the end of the program', 10_000)
+    await waitFor(async () => !isAlive(id), 'the end of the program')
     expect(await server()).toBeUndefined()
     expect(await ask(place, '/api/health')).toBeNull()
   },

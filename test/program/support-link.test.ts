@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { ask, dropPlace, inspect, makeCompany, newPlace, type Place, ready, run, spawn } from './running'
 
-const LIMIT = 60_000
+const LIMIT = 120_000
 
 let place: Place
 

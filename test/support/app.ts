@@ -92,7 +92,7 @@ function nextAddress(): string {
 export async function waitFor<T>(
   condition: () => T | Promise<T>,
   what = 'the expected state',
-  limit = 15_000,
+  limit = 60_000,
 ): Promise<NonNullable<T>> {
   const deadline = performance.now() + limit
   for (;;) {

@@ -24,7 +24,7 @@ test('the server of a killed program is taken over, with its data, and stopped b
   expect(await ask(server.owner, 'select count(*)::int as n from lead')).toEqual([{ n: 0 }])
   await server.stop()
   expect(isAlive(pid!)).toBe(false)
-}, 30_000)
+})
 
 test('Ctrl-C in the terminal reaches the program and not its server', async () => {
   const dataDir = await usedDataFolder()
@@ -34,7 +34,7 @@ test('Ctrl-C in the terminal reaches the program and not its server', async () =
   await program.process.exited
   const server = await start(dataDir)
   expect(server.adopted).toBe(true)
-}, 30_000)
+})
 
 test('a server left running with other settings is stopped and started anew', async () => {
   const dataDir = await usedDataFolder()
@@ -46,7 +46,7 @@ test('a server left running with other settings is stopped and started anew', as
   expect(server.adopted).toBe(false)
   expect(isAlive(pid!)).toBe(false)
   expect(await ask(server.owner, 'show max_connections')).toEqual([{ max_connections: '33' }])
-}, 30_000)
+})
 
 test('a server left running that does not take our password is stopped, and the roles get the new one', async () => {
   const dataDir = await usedDataFolder()
@@ -58,7 +58,7 @@ test('a server left running that does not take our password is stopped, and the 
   expect(server.adopted).toBe(false)
   expect(server.owner.password).not.toBe(owner!.password)
   expect(await ask(server.owner, 'select 1 as one')).toEqual([{ one: 1 }])
-}, 30_000)
+})
 
 test('a server left running whose socket was removed is stopped and started anew', async () => {
   const dataDir = await usedDataFolder()
@@ -69,7 +69,7 @@ test('a server left running whose socket was removed is stopped and started anew
   const server = await start(dataDir)
   expect(server.adopted).toBe(false)
   expect(await ask(server.owner, 'select 1 as one')).toEqual([{ one: 1 }])
-}, 30_000)
+})
 
 test('when program and server were both killed, the next start recovers what was committed', async () => {
   const dataDir = await usedDataFolder()
@@ -84,7 +84,7 @@ test('when program and server were both killed, the next start recovers what was
   expect(server.adopted).toBe(false)
   expect(await ask(server.owner, 'select number from receipt')).toEqual([{ number: 7 }])
   expect(await sleeping).toBe('cut off')
-}, 30_000)
+})
 
 test('a process number that now belongs to somebody else is neither taken for the server nor ended', async () => {
   const dataDir = await usedDataFolder()
@@ -113,7 +113,7 @@ test('a process number that now belongs to somebody else is neither taken for th
   } finally {
     stranger.kill()
   }
-}, 30_000)
+})
 
 test('a second program on the same data folder is refused while the first lives, and leaves it alone', async () => {
   const dataDir = await usedDataFolder()
@@ -126,14 +126,14 @@ test('a second program on the same data folder is refused while the first lives,
   )
   expect(refused).toContain('ANGAN_DATA_DIR')
   expect(await ask(owner!, 'select 1 as one')).toEqual([{ one: 1 }])
-}, 30_000)
+})
 
 test('of two programs that start at once on a new folder one serves and one is refused', async () => {
   const dataDir = join(openFolder(), 'data')
   const answers = await Promise.all([startProgram(dataDir).answer(), startProgram(dataDir).answer()])
   expect(answers.filter(answer => answer.adopted === false)).toHaveLength(1)
   expect(answers.filter(answer => answer.refused?.startsWith('Another Angan program'))).toHaveLength(1)
-}, 30_000)
+})
 
 test('a program killed in the middle of its first start leaves nothing that the next one trips over', async () => {
   const dataDir = join(openFolder(), 'data')
@@ -147,4 +147,4 @@ test('a program killed in the middle of its first start leaves nothing that the 
   const server = await start(dataDir)
   expect(server.adopted).toBe(false)
   expect(await ask(server.app, 'select 1 as one')).toEqual([{ one: 1 }])
-}, 30_000)
+})

@@ -23,7 +23,7 @@ test('the first start makes the database, in UTF-8, C order, with checksums', as
     checksums: 'on',
   })
   expect(server.adopted).toBe(false)
-}, 30_000)
+})
 
 test('data written before a stop is there after the next start, with the same password', async () => {
   const dataDir = await usedDataFolder()
@@ -35,7 +35,7 @@ test('data written before a stop is there after the next start, with the same pa
   const second = await start(dataDir)
   expect(second.owner).toEqual(first.owner)
   expect(await ask(second.owner, 'select text from note')).toEqual([{ text: 'call Asha back' }])
-}, 30_000)
+})
 
 test('the password and the database are for nobody else to read', async () => {
   const dataDir = await usedDataFolder()
@@ -43,7 +43,7 @@ test('the password and the database are for nobody else to read', async () => {
   expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600)
   expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
   expect(statSync(join(dataDir, 'postgres.lock')).mode & 0o777).toBe(0o600)
-}, 30_000)
+})
 
 test('the server listens on a private socket and on no TCP port', async () => {
   const dataDir = await usedDataFolder()
@@ -57,13 +57,13 @@ test('the server listens on a private socket and on no TCP port', async () => {
   // The sixth line names the first TCP address that is listened on.
   expect(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[5]).toBe('')
   expect(statSync(server.owner.host).mode & 0o777).toBe(0o700)
-}, 30_000)
+})
 
 test('a data folder deeper than a socket address allows works, spaces and quotes included', async () => {
   const dataDir = join(openFolder(), "Sharma's office/".padEnd(90, 'x'), 'y'.repeat(90), 'data')
   const server = await start(dataDir)
   expect(await ask(server.app, 'select current_user::text as name')).toEqual([{ name: 'angan_app' }])
-}, 30_000)
+})
 
 test('none of the roles is a superuser or passes the walls, and only the owner makes databases and roles', async () => {
   const server = await start(await usedDataFolder())
@@ -86,7 +86,7 @@ test('none of the roles is a superuser or passes the walls, and only the owner m
     { ...plain, rolname: 'angan_owner', rolcreatedb: true, rolcreaterole: true },
     { ...plain, rolname: 'angan_system' },
   ])
-}, 30_000)
+})
 
 test('the owner rules the two other roles and clones the database', async () => {
   const server = await start(await usedDataFolder())
@@ -96,13 +96,13 @@ test('the owner rules the two other roles and clones the database', async () => 
   await ask({ ...server.owner, database: 'postgres' }, 'create database copy template angan')
   expect(await ask({ ...server.owner, database: 'copy' }, 'select count(*)::int as n from lead')).toEqual([{ n: 0 }])
   expect(await ask(server.system, 'show statement_timeout')).toEqual([{ statement_timeout: '5s' }])
-}, 30_000)
+})
 
 test('the superuser has no way in, and a wrong password neither', async () => {
   const server = await start(await usedDataFolder())
   await expect(ask({ ...server.owner, user: 'postgres' }, 'select 1')).rejects.toThrow('pg_hba.conf rejects')
   await expect(ask({ ...server.app, password: 'guess' }, 'select 1')).rejects.toThrow('password authentication failed')
-}, 30_000)
+})
 
 test('data is durable unless a test asks otherwise, and the clock is UTC', async () => {
   const dataDir = await usedDataFolder()
@@ -113,7 +113,7 @@ test('data is durable unless a test asks otherwise, and the clock is UTC', async
   await server.stop()
   const loose = await start(dataDir)
   expect(await ask(loose.owner, safety)).toEqual([{ fsync: 'off', wait: 'off', pages: 'off', zone: 'UTC', jit: 'off' }])
-}, 30_000)
+})
 
 test('a database of another major version is refused with the way to move it, and left as it was', async () => {
   const dataDir = join(openFolder(), 'data')
@@ -123,7 +123,7 @@ test('a database of another major version is refused with the way to move it, an
   // Refused again for the same reason, so the first refusal did not keep the folder locked.
   await expect(start(dataDir)).rejects.toThrow('PostgreSQL 17')
   expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['PG_VERSION'])
-}, 30_000)
+})
 
 test('a folder named postgres that holds something else is refused, an empty one is used', async () => {
   const dataDir = join(openFolder(), 'data')
@@ -135,7 +135,7 @@ test('a folder named postgres that holds something else is refused, an empty one
   mkdirSync(join(other, 'postgres'), { recursive: true })
   const server = await start(other)
   expect(await ask(server.app, 'select 1 as one')).toEqual([{ one: 1 }])
-}, 30_000)
+})
 
 test('what is left of a first start that was cut off is thrown away', async () => {
   const dataDir = join(openFolder(), 'data')
@@ -145,7 +145,7 @@ test('what is left of a first start that was cut off is thrown away', async () =
   const server = await start(dataDir)
   expect(existsSync(halfMade)).toBe(false)
   expect(await ask(server.app, 'select 1 as one')).toEqual([{ one: 1 }])
-}, 30_000)
+})
 
 test('when the password file is lost the roles get a new password and the data stays', async () => {
   const dataDir = await usedDataFolder()
@@ -156,7 +156,7 @@ test('when the password file is lost the roles get a new password and the data s
   const second = await start(dataDir)
   expect(second.owner.password).not.toBe(first.owner.password)
   expect(await ask(second.owner, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }])
-}, 30_000)
+})
 
 test('stopping twice is stopping once, and leaves no socket folder', async () => {
   const dataDir = await usedDataFolder()
@@ -165,7 +165,7 @@ test('stopping twice is stopping once, and leaves no socket folder', async () =>
   await server.stop()
   expect(await serverPid(dataDir)).toBeUndefined()
   expect(existsSync(server.owner.host)).toBe(false)
-}, 30_000)
+})
 
 test('stopping does not wait for a session that never ends', async () => {
   const dataDir = await usedDataFolder()
@@ -185,7 +185,7 @@ test('stopping does not wait for a session that never ends', async () => {
   await server.stop()
   expect(await endless).toBe('cut off')
   expect(await serverPid(dataDir)).toBeUndefined()
-}, 30_000)
+})
 
 test('the log goes to a file beside the data and holds no statement', async () => {
   const dataDir = await usedDataFolder()
@@ -199,4 +199,4 @@ test('the log goes to a file beside the data and holds no statement', async () =
   expect(text).toContain('division by zero')
   expect(text).not.toContain('9820098200')
   expect(dirname(folder)).toBe(join(dataDir, 'postgres'))
-}, 30_000)
+})

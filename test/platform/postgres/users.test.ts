@@ -27,7 +27,7 @@ test('the server and its data belong to a user who is not root', async () => {
   const user = statSync(join(dataDir, 'postgres')).uid
   expect(user).toBeGreaterThan(0)
   expect(statSync(`/proc/${await serverPid(dataDir)}`).uid).toBe(user)
-}, 30_000)
+})
 
 if (root) {
   const nobody = findAccount(readFileSync('/etc/passwd', 'utf8'), ['nobody'])!.ids!
@@ -74,7 +74,7 @@ if (root) {
     const server = await start(join(home, 'clone/data'))
     expect(await ask(server.app, 'select 1 as one')).toEqual([{ one: 1 }])
     expect(statSync(home).mode & 0o777).toBe(0o700)
-  }, 30_000)
+  })
 
   test('root in a container is told to move data out of a folder closed to others', async () => {
     const home = openFolder()
@@ -82,7 +82,7 @@ if (root) {
     const { refused } = await startProgram(join(home, 'data'), { before: inDocker }).answer()
     expect(refused).toContain('ANGAN_DATA_DIR=/var/lib/angan')
     expect(statSync(home).mode & 0o777).toBe(0o700)
-  }, 30_000)
+  })
 
   test('root in a container starts, takes over and stops the server with the rights that Docker leaves it', async () => {
     const dataDir = await usedDataFolder()
@@ -93,7 +93,7 @@ if (root) {
     expect(await next.answer()).toMatchObject({ adopted: true })
     await next.stop()
     expect(await serverPid(dataDir)).toBeUndefined()
-  }, 30_000)
+  })
 
   test('data that came from another user is given to the one who runs the server now', async () => {
     const dataDir = await usedDataFolder()
@@ -105,7 +105,7 @@ if (root) {
     const again = await start(dataDir)
     expect(await ask(again.owner, 'select count(*)::int as n from lead')).toEqual([{ n: 0 }])
     expect(statSync(join(dataDir, 'postgres/base')).uid).toBe(user)
-  }, 30_000)
+  })
 
   // The repository, the packages and Bun itself may be where only root can go.
   function cloneFor(home: string): { bun: string; script: string } {
