@@ -56,7 +56,7 @@ create or replace function app.mask_text(value text, owner text) returns text
   as $$
 declare
   hides_numbers constant boolean := app.field_rule('phone', owner) <> 'full';
-  -- Digits written out, English and Hindi in Latin letters.
+  -- Digits written out, English and Hindi in Latin letters, as they stand among figures.
   spelled constant text := '(?:zero|one|two|three|four|five|six|seven|eight|nine|oh|double|triple|shunya|ek|do|teen|char|chaar|' ||
     'panch|paanch|chhe|che|saat|sat|aath|aat|nau)';
 begin
@@ -67,10 +67,9 @@ begin
   if octet_length(value) = length(value) and strpos(value, '@') = 0
     and length(value) - length(translate(value, '0123456789', '')) < 8
     and value !~* '(?:[^a-z]at[^a-z]|[^[:space:]][\[({<]a[\])}>][^[:space:]]|%40|&#|&commat)'
-    and value !~* ('\m' || spelled || '[^a-z0-9]+' || spelled || '\M')
     and value !~* ('[0-9][^a-z0-9]*' || spelled || '[^a-z0-9]*[0-9]')
     and value !~* '[6-9](?:[^a-z0-9]*[0-9oil]){9}' then
-    return value;
+    return case when hides_numbers then app.hide_spelled(value) else value end;
   end if;
   declare
     -- A character as HTML writes it, also written twice; a tag that breaks no line, and any tag.
@@ -173,8 +172,7 @@ begin
       shown := regexp_replace(
         shown, format('(?:[+\uFF0B]?[0-9](?:%1$s*[0-9])*%1$s*)?%2$s(?:%1$s*[0-9%2$s])*[\uFE0F\u20E3]*', between, found),
         '•••••', 'gi');
-      shown := regexp_replace(shown, format('\m%1$s(?:[^[:alnum:]]+%1$s){6,}\M', spelled), '•••••', 'gi');
-      shown := app.hide_parted(shown);
+      shown := app.hide_parted(app.hide_spelled(shown));
       if kept <> '{}' then
         shown := translate(shown,
           U&'\+10FF00\+10FF01\+10FF02\+10FF03\+10FF04\+10FF05\+10FF06\+10FF07\+10FF08\+10FF09', '0123456789');

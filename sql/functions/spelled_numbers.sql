@@ -1,0 +1,112 @@
+-- Numbers whose digits are written out.
+
+-- नौ आठ शून्य शून्य शून्य शून्य शून्य पाँच दो एक → •••••
+-- Seven names of digits or more, between them any signs and words that join; or names among figures, with eight digits or
+-- more together. A name that is a part of a longer word is none: नौकरी is a job. What a word is, is told by letters and
+-- vowel signs, for \y and \w know those of the database's locale only. An expression of all names was refused: it takes ten
+-- times as long as looking up each word.
+create or replace function app.hide_spelled(value text) returns text
+  language plpgsql immutable parallel safe
+  as $$
+declare
+  -- English, the languages of India in Latin letters and in their scripts, and English as those write it. Also tens, by
+  -- which some tell a number (ninety eight, seventy six). With both forms of a letter with a dot below.
+  latin_names constant text :=
+      ' zero zeero jeero nought one two three four five six seven eight nine oh double triple ' ||
+      'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty ' ||
+      'sixty seventy eighty ninety ' ||
+      'shunya shoonya sunya soonya sifar sifr mindu ek ik ikk do dho don be teen theen tin tinn tran char chaar ' ||
+      'panch paanch pach paach panj ' ||
+      'chhe che chha chhah chhai saha saat sat saath sath satt aath aat ath atth nau nou nav nao ' ||
+      'shunno shunyo dui tini chari pancha chhoy choy chhoi saata aatha noy noi ' ||
+      'poojyam pujyam poojiyam suzhiyam onnu ondru onru rendu randu irandu moonu moonnu moondru mundru naalu nalu ' ||
+      'naangu nangu anju anchu ' ||
+      'aindhu ainthu aaru aru ezhu yezhu ettu onbathu onbadhu ombathu ombadhu onpathu ' ||
+      'sunna sonne okati oka ondu eradu yeradu moodu mudu mooru muru nalugu naalugu nalku naalku aidu ayidu edu ' ||
+      'yedu elu yelu enimidi ' ||
+      'yenimidi entu tommidi thommidi ombattu ';
+  indian_names constant text :=
+      ' शून्य शुन्य सिफर सिफ़र एक दो दोन तीन चार पांच पाँच पाच पंच छह छः छे छै छ सहा सात आठ नौ नऊ नव ' ||
+      'ज़ीरो जीरो झिरो झीरो वन टू थ्री फोर फ़ोर फाइव फाईव सिक्स सेवन सेव्हन एट नाइन नाईन डबल ट्रिपल ' ||
+      'શૂન્ય શુન્ય મીંડું મીંડુ એક બે ત્રણ ચાર પાંચ પાચ છ સાત આઠ નવ ઝીરો વન ટુ થ્રી ફોર ફાઇવ સિક્સ સેવન એઇટ એટ નાઇન ' ||
+      'ડબલ ટ્રિપલ ' ||
+      'শূন্য শুন্য এক দুই তিন তিনি চার চাৰি পাঁচ পাচ ছয় সাত আট আঠ নয় ন জিরো জিরো ওয়ান টু থ্রি ফোর ফোর ফাইভ ' ||
+      'সিক্স সেভেন এইট নাইন ডবল ডাবল ' ||
+      'ਸਿਫ਼ਰ ਸਿਫਰ ਸੁੰਨ ਇੱਕ ਇਕ ਦੋ ਤਿੰਨ ਤਿਨ ਚਾਰ ਪੰਜ ਛੇ ਛੇਂ ਸੱਤ ਸਤ ਅੱਠ ਅਠ ਨੌਂ ਨੌ ਜ਼ੀਰੋ ਜੀਰੋ ਵਨ ਟੂ ਥ੍ਰੀ ਫੋਰ ਫਾਈਵ ਸਿਕਸ ' ||
+      'ਸੈਵਨ ਏਟ ਨਾਈਨ ਡਬਲ ' ||
+      'ଶୂନ ଶୂନ୍ୟ ଶୁନ ଶୁନ୍ୟ ଏକ ଦୁଇ ତିନି ତିନ ଚାରି ପାଞ୍ଚ ପାଂଚ ଛଅ ଛ ସାତ ଆଠ ନଅ ନ ଜିରୋ ଜିରୋ ୱାନ ଟୁ ଥ୍ରୀ ଫୋର ଫୋର ଫାଇଭ ' ||
+      'ସିକ୍ସ ସେଭେନ ଏଇଟ ନାଇନ ଡବଲ ' ||
+      'பூஜ்ஜியம் பூஜ்யம் பூச்சியம் சுழியம் சைபர் ஒன்று ஒன்னு ஒண்ணு இரண்டு ரெண்டு மூன்று மூணு நான்கு நாலு ஐந்து ' ||
+      'அஞ்சு ஆறு ஏழு எட்டு ஒன்பது ஒம்பது ' ||
+      'ஜீரோ ஜீரோ ஒன் டூ த்ரீ ஃபோர் ஃபோர் போர் போர் ஃபைவ் பைவ் சிக்ஸ் செவன் எயிட் எய்ட் நைன் டபுள் ' ||
+      'సున్నా సున్న శూన్యం ఒకటి రెండు మూడు నాలుగు ఐదు అయిదు ఆరు ఏడు ఎనిమిది తొమ్మిది జీరో వన్ టూ త్రీ ఫోర్ ఫైవ్ ' ||
+      'ఫైవ్ సిక్స్ సెవెన్ సెవన్ ఎయిట్ నైన్ నైన్ డబుల్ ' ||
+      'ಸೊನ್ನೆ ಸೊನ್ನೆ ಶೂನ್ಯ ಒಂದು ಎರಡು ಮೂರು ನಾಲ್ಕು ಐದು ಆರು ಏಳು ಎಂಟು ಒಂಬತ್ತು ಒಂಭತ್ತು ಜೀರೋ ಜೀರೋ ಝೀರೋ ಝೀರೋ ಒನ್ ' ||
+      'ವನ್ ಟೂ ತ್ರೀ ತ್ರೀ ಫೋರ್ ಫೋರ್ ಫೈವ್ ಫೈವ್ ಸಿಕ್ಸ್ ಸೆವೆನ್ ಸೆವನ್ ಎಯ್ಟ್ ಏಟ್ ನೈನ್ ನೈನ್ ಡಬಲ್ ' ||
+      'പൂജ്യം ഒന്ന് ഒന്നു രണ്ട് രണ്ടു മൂന്ന് മൂന്നു നാല് നാലു അഞ്ച് അഞ്ചു ആറ് ആറു ഏഴ് ഏഴു എട്ട് എട്ടു ഒമ്പത് ഒമ്പതു ' ||
+      'ഒൻപത് ഒൻപതു ഒന്പത് ' ||
+      'സീറോ സീറോ വൺ ടു ത്രീ ഫോർ ഫോർ ഫൈവ് സിക്സ് സെവൻ എയ്റ്റ് നയൻ ഡബിൾ ' ||
+      'صفر ایک دو تین چار پانچ چھ چھے سات آٹھ آٹھ نو زیرو ';
+  joins constant text := ' and aur ani ane then phir fir comma dash space dot point hyphen और फिर आणि मग અને પછી আর এবং তারপর ਤੇ ਅਤੇ ਫਿਰ ଆଉ ' ||
+    'ପରେ அப்புறம் பிறகு తర్వాత మరియు ನಂತರ ಮತ್ತು പിന്നെ اور پھر ';
+  shortest constant integer := 20;
+  letters constant text := '[:alpha:]\u0621-\u065E\u0671-\u06D3\u0900-\u0963\u0971-\u0D7F\u200C\u200D';
+  -- What may stand between two names, and beside a figure: no sum that is kept aside, nothing that was hidden.
+  between_names constant text := '^[^•\U0010FF00-\U0010FF0A]*$';
+  beside_figures constant text := '^[ \t.()\[\]{}/+\-\u00A0\u2010-\u2015]*$';
+  tail text;
+  gaps text[];
+  words text[];
+  -- How many digits each word says.
+  digits integer[];
+  -- Whether a figure stands on either side.
+  has_figure boolean;
+  -- The run: from which word to which, how many names in it, how many digits.
+  first integer;
+  last integer;
+  named integer;
+  told integer;
+begin
+  if length(value) < shortest then
+    return value;
+  end if;
+  select array_agg(piece[1] order by place), array_agg(piece[2] order by place),
+         array_agg(case when piece[2] ~ '^[0-9]' then length(piece[2])
+                        when octet_length(piece[2]) = length(piece[2]) then (strpos(latin_names, ' ' || lower(piece[2]) || ' ') > 0)::integer
+                        else (strpos(indian_names, ' ' || translate(piece[2], U&'\200C\200D', '') || ' ') > 0)::integer
+                    end order by place)
+    into gaps, words, digits
+    from regexp_matches(value, format('([^%1$s0-9]*)([%1$s]+|[0-9]+)', letters), 'g') with ordinality as each (piece, place);
+  if coalesce((select sum(one) from unnest(digits) one), 0) < 7 then
+    return value;
+  end if;
+  tail := regexp_replace(value, format('^.*[%1$s0-9]', letters), '');
+  for at in 1 .. cardinality(words) + 1 loop
+    if first is not null and at <= cardinality(words) then
+      has_figure := words[at] ~ '^[0-9]' or words[last] ~ '^[0-9]';
+      if gaps[at] ~ (case when has_figure then beside_figures else between_names end)
+        and (digits[at] > 0 or (not has_figure and strpos(joins, ' ' || lower(words[at]) || ' ') > 0))
+      then
+        if digits[at] > 0 then
+          last := at;
+          named := named + (words[at] !~ '^[0-9]')::integer;
+          told := told + digits[at];
+        end if;
+        continue;
+      end if;
+    end if;
+    if first is not null and (named >= 7 or (named >= 2 and told >= 8)) then
+      words[first] := '•••••';
+      for hidden in first + 1 .. last loop
+        gaps[hidden] := '';
+        words[hidden] := '';
+      end loop;
+    end if;
+    first := case when digits[at] > 0 then at end;
+    last := at;
+    named := (words[at] !~ '^[0-9]')::integer;
+    told := digits[at];
+  end loop;
+  return (select string_agg(gaps[at] || words[at], '' order by at) from generate_series(1, cardinality(words)) at) || tail;
+end
+$$;
