@@ -6,14 +6,22 @@ import { roleOfKey } from './role-in-label'
 
 /** Keys under which a program names what happened. */
 const EVENTS =
-  /^(?:event|eventtype|eventname|trigger|triggerevent|triggertype|action|object|objecttype|topic|subscriptiontype|webhookevent|stage|dealstage|leadstage|pipeline|oldstatus|newstatus|oldstage|newstage|changetype|propertyname|callid|callstatus|calltype|callsid|recordingurl)$/
+  /^(?:event|eventtype|eventname|trigger|triggerevent|triggertype|action|object|objecttype|topic|subscriptiontype|webhookevent|stage|dealstage|leadstage|(?:lead|deal)?stageid|pipelineid|pipeline|oldstatus|newstatus|oldstage|newstage|changetype|propertyname|callid|callstatus|calltype|callsid|recordingurl)$/
 /** What a form or a listing sends is no news of a record. */
 const FORM_EVENT =
   /form[_ .-]?(?:resp|sub|fill|complet|entr)|submi|respon|enquir|inquir|listing|signup|sign_up|new.?post/i
+/** Keys that say so by what stands under them: a listing has an operation too, and that is rent or sale. */
+const RECORDS =
+  /^(?:module|modulename|entity|entitytype|entityname|resource|resourcetype|recordtype|sobject|sobjecttype)$/
+const OF_RECORDS =
+  /^(?:leads?|contacts?|deals?|accounts?|potentials?|opportunit(?:y|ies)|persons?|tasks?|tickets?|cases?)$/i
+const OPERATIONS = /^(?:operation|operationtype|op|method|change)$/
+const CHANGES = /^(?:insert|edit|updat|creat|delet|add|upsert|restor|assign|chang|modif|merge|convert|transfer)/i
 const OF_CALL: ReadonlySet<Field> = new Set<Field>(['call_id', 'call_duration', 'call_direction'])
 /** Parties that a program has, too. A landlord or a seller is none. */
 const OF_PROGRAMS = new Set('owner agent broker partner company agency organization organisation firm'.split(' '))
-const ID = /[ _-]?(?:id|uuid)$/i
+/** `owner_id`, `OwnerIdName`. */
+const WITH_ID = /^(.+?)[ _-]?(?:[Ii]d|ID|uuid)(?:$|[ _-]|\p{Lu})/u
 const DEPARTMENT = /^\W*sales\W*$/i
 
 /** Says of a party whether it is likely to be a colleague in such news. Where a sale or a tenancy is spoken of, an owner who
@@ -21,11 +29,13 @@ const DEPARTMENT = /^\W*sales\W*$/i
 export function isColleague(found: readonly Found[]): (party: Party, hasPhone: boolean) => boolean {
   const isEvent = found.some(
     ({ label, value, alias, of }) =>
-      of.kind !== 'role' &&
-      (OF_CALL.has(alias?.field ?? 'consent') || (EVENTS.test(foldKey(label)) && !FORM_EVENT.test(value))),
+      of.kind !== 'role' && (OF_CALL.has(alias?.field ?? 'consent') || tellsOfRecord(foldKey(label), value)),
   )
   const withId = new Set(
-    found.flatMap(({ label, isOthers }) => (isOthers && ID.test(label) ? [roleOfKey(label.replace(ID, '')).key] : [])),
+    found.flatMap(({ label, isOthers }) => {
+      const whose = isOthers ? WITH_ID.exec(label)?.[1] : undefined
+      return whose ? [roleOfKey(whose).key] : []
+    }),
   )
   const isOfHome = found.some(speaksOfHome)
   return ({ role }, hasPhone) =>
@@ -34,6 +44,11 @@ export function isColleague(found: readonly Found[]): (party: Party, hasPhone: b
     (isEvent || withId.has(role.key)) &&
     !(isOfHome && hasPhone && role.key === 'owner')
 }
+
+const tellsOfRecord = (key: string, value: string): boolean =>
+  (EVENTS.test(key) && !FORM_EVENT.test(value)) ||
+  (RECORDS.test(key) && OF_RECORDS.test(value)) ||
+  (OPERATIONS.test(key) && CHANGES.test(value))
 
 const speaksOfHome = ({ label, value, of, alias }: Found): boolean =>
   of.kind !== 'role' &&

@@ -29,7 +29,8 @@ const OF_PROGRAMS = new Set(
     'verified hub webhook hook url uri link href ip agent browser device os referrer referer timestamp time date created ' +
     'updated changed at version api form page title label heading slug campaign ad adset adgroup ads creative channel platform source ' +
     'medium locale lang language timezone zone session cookie utm click gclid fbclid account user integration app ' +
-    'application environment env success error code ok ping test count total index message subscription topic name owner'
+    'application environment env success error code ok ping test count total index message subscription topic name owner ' +
+    'module operation entity layout workflow trigger editable approval record records crm sobject permission'
   ).split(' '),
 )
 /** What only programs tell of, and then their own words stand beside it. */
@@ -37,6 +38,9 @@ const NOTICE_KEYS =
   /^(?:event|eventtype|eventname|action|object|status|state|result|success|notification|notificationtype|topic)$/
 const NOTICES =
   /^(?:true|false|ok|success(?:ful)?|error|failed|failure|verified|active|inactive|delivered|sent|read|page)$|status|ping|test|verif|challenge|subscri|deliver|updat|chang|delet|health|heartbeat/i
+/** "Lead assigned to Imran Shaikh": news of a record, in a sentence. */
+const NEWS =
+  /^\W*(?:an? |the |new |your )*(?:leads?|contacts?|deals?|records?|owner|stage|status|tasks?)\b.{0,60}\b(?:assigned|reassigned|updated|changed|created|deleted|moved|converted|transferred|added|modified)\b/i
 const MACHINE = /^(?:[\d\s.,:+/TZ-]+|true|false|[0-9a-f-]{16,}|[a-z]+:\/\/\S+|\S*[\d_.:/=-]\S*|[a-z]+|[A-Z]+)$/
 const LETTERS = /\p{L}[\p{L}\p{M}]/u
 
@@ -52,17 +56,20 @@ export function namesNobody(
   if (name !== null || raw_phones.length > 0 || hasOwnFields || hasStranger) return false
   if (phones.some(({ e164 }) => !isSharedByNature(e164)) || emails.some(email => !isSharedByNature(email))) return false
   const isNotice = pairs.some(({ label, value }) => NOTICE_KEYS.test(folded(label)) && NOTICES.test(value))
-  return !pairs.some(pair => speaks(pair, isNotice))
+  const hasOthers = pairs.some(({ isOthers }) => isOthers)
+  return !pairs.some(pair => speaks(pair, isNotice, hasOthers))
 }
 
-/** Whether a person says this: what they wrote or want, or their answer to a question that we have no field for. */
-function speaks(pair: Pair, isNotice: boolean): boolean {
-  const { label, value, alias } = pair
+/** Whether a person says this: what they wrote or want, or their answer to a question that we have no field for. Where
+ *  another party is named, as the owner of a record is, one word under a key says how the record stands. */
+function speaks(pair: Pair, isNotice: boolean, hasOthers: boolean): boolean {
+  const { label, value, alias, isOthers } = pair
   if (isSetBySource(pair)) return false
-  if (alias?.field === 'message') return !isNotice && LETTERS.test(value)
+  if (alias?.field === 'message') return !isNotice && LETTERS.test(value) && !(hasOthers && NEWS.test(value))
   if (alias && WANTED.has(alias.field)) return !isNotice
   if (alias && OF_THE_WAY.has(alias.field)) return false
   if (isQuestion(label)) return /[\p{L}\p{N}]/u.test(value)
+  if (isOthers || (hasOthers && !/\s/.test(value))) return false
   return (!alias || alias.field === 'name') && !isOfPrograms(label) && LETTERS.test(value) && !MACHINE.test(value)
 }
 

@@ -18,7 +18,7 @@ const OTHERS = words(
     'approver helpdesk support spouse wife husband father mother guardian nominee emergency coapplicant relative colleague superior ' +
     'notify notified forwarded reviewer inspector caretaker lawyer lender seller sellers landlord landlords landlady lessor agency ' +
     'franchisee guarantor presales coordinator coordinators helpline crm counsellor counselor handler presenter telesales ' +
-    'engineer architect banker contractor',
+    'engineer architect banker contractor rm',
 )
 /** Whoever works on a lead, or on the program that sends it: never the enquirer, also where nobody else is named. */
 const SYSTEMS = words(
@@ -27,7 +27,7 @@ const SYSTEMS = words(
     'employee employees creator author editor workspace page publisher team teams member members membership memberships executive ' +
     'executives telecaller coach account accounts subaccount moderator operator supervisor approver helpdesk support notify notified ' +
     'forwarded reviewer inspector presales coordinator coordinators helpline crm counsellor counselor handler presenter telesales ' +
-    'reception receptionist headquarters hq प्रबंधक मैनेजर कर्मचारी व्यवस्थापक મેનેજર மேலாளர் మేనేజర్',
+    'reception receptionist headquarters hq rm प्रबंधक मैनेजर कर्मचारी व्यवस्थापक મેનેજર மேலாளர் మేనేజర్',
 )
 /** `deal_owner`, `sales agent`: whose record or whose desk it is. */
 const OF_RECORDS =

@@ -37,6 +37,9 @@ const LEADGEN = {
   ],
 }
 
+/** A colleague, as the programs of sales teams name the owner of a record. */
+const COLLEAGUE = { name: 'Imran Shaikh', email: 'imran@firm.example.in', id: '4150868000000225013' }
+
 describe('nobody speaks in', () => {
   test.each<[string, unknown]>([
     ['a click id', { gclid: 'Cj0KCQiA-sample' }],
@@ -63,6 +66,47 @@ describe('nobody speaks in', () => {
       { form_id: '44', form_name: 'Enquiry form', page_url: 'https://www.example.in/contact' },
     ],
     ['a list of none', { leads: [] }],
+    ['an edit of a record with its owner', { 'Lead Owner': COLLEAGUE, module: 'Leads', operation: 'edit' }],
+    ['ids of records with their owner', { module: 'Leads', ids: ['4150868000000376008'], Owner: COLLEAGUE }],
+    [
+      'ids of records without anybody',
+      { module: 'Leads', ids: ['41'], operation: 'insert', channel_id: '1000000068001', affected_values: [] },
+    ],
+    [
+      'a record with whoever owns, made and changed it',
+      { Owner: COLLEAGUE, Modified_By: COLLEAGUE, Created_By: COLLEAGUE, $editable: true, module: 'Leads' },
+    ],
+    [
+      'a record of another level with an owner who has a number',
+      { record: { owner: { ...COLLEAGUE, phone: '9800000071' }, modified_by: 'Neha Joshi' }, operation: 'update' },
+    ],
+    ['a property that changed', { objectId: 12, subscriptionType: 'contact.propertyChange', hubspot_owner: COLLEAGUE }],
+    [
+      'an object of a sales cloud',
+      { sobject: { OwnerId: '005', Owner: { Name: 'Imran Shaikh' } }, event: { type: 'updated', replayId: 1 } },
+    ],
+    [
+      'a lead with its owner’s number',
+      {
+        lead: { id: 70042, owner: { display_name: 'Imran Shaikh', mobile_number: '+919800000071' }, lead_stage_id: 3 },
+      },
+    ],
+    [
+      'a deal that moved on',
+      { event: 'updated.deal', current: { id: 5, owner_name: 'Imran Shaikh', stage_id: 2 }, previous: { stage_id: 1 } },
+    ],
+    [
+      'keys of an owner’s id',
+      {
+        LeadId: 'a1',
+        OwnerIdName: 'Imran Shaikh',
+        OwnerIdEmailAddress: 'imran@firm.example.in',
+        ProspectStage: 'Warm',
+      },
+    ],
+    ['a relationship manager', { rm_name: 'Neha Joshi', rm_phone: '9800000073', action: 'reassigned' }],
+    ['a record’s words in one', { Owner: COLLEAGUE, module: 'Deals', Layout: 'Standard', Territory: 'West' }],
+    ['a sentence about a record', { message: 'Lead assigned to Imran Shaikh', Owner: COLLEAGUE, operation: 'edit' }],
     ['an address that nobody reads', { email: 'noreply@portal.example.in', source: 'Portal' }],
     ['a placeholder for a name', { name: 'Magicbricks User', source: 'magicbricks' }],
     ['a challenge', { type: 'url_verification', challenge: '3eZbrw1aBm2rZgRNFdxV2595E9CY3gmdALWMmHkvFXO7tYXAYM8P' }],
@@ -101,6 +145,12 @@ describe('nobody speaks in', () => {
 describe('somebody speaks in', () => {
   test.each<[string, object]>([
     ['a name', { name: 'Asha Rao' }],
+    ['a name beside the owner of the record', { Owner: COLLEAGUE, module: 'Leads', Full_Name: 'Asha Rao' }],
+    [
+      'words beside the owner of the record',
+      { Owner: COLLEAGUE, operation: 'insert', wish: 'A shop near the station' },
+    ],
+    ['a wish beside the owner of the record', { 'Lead Owner': COLLEAGUE, module: 'Leads', budget: '80 L' }],
     ['a number that is cut', { phone: '98XXXXXX01' }],
     ['a message', { message: 'I am looking for a flat', gclid: 'x-1' }],
     ['a budget', { budget: '80 L', utm_source: 'google' }],
@@ -114,6 +164,52 @@ describe('somebody speaks in', () => {
     const { outcome, lead_id } = await pushed(app, world, body)
     expect(outcome).toBe('created')
     expect((await leadOf(app, world, { lead_id })).is_unreachable).toBe(true)
+  })
+})
+
+describe('the person beside the owner of a record is the lead', () => {
+  test.each<[string, object]>([
+    [
+      'flat',
+      { 'Lead Owner': COLLEAGUE, 'First Name': 'Asha', 'Last Name': 'Rao', Phone: '9800000001', module: 'Leads' },
+    ],
+    [
+      'in a list of records',
+      {
+        module: 'Leads',
+        data: [{ Owner: COLLEAGUE, Full_Name: 'Asha Rao', Mobile: '9800000001' }],
+        operation: 'insert',
+      },
+    ],
+    [
+      'inside a deal',
+      {
+        event: 'added.deal',
+        current: { owner_name: 'Imran Shaikh', person_id: { name: 'Asha Rao', phone: [{ value: '9800000001' }] } },
+      },
+    ],
+    [
+      'with an owner who can be called',
+      { owner: { ...COLLEAGUE, phone: '9800000071' }, name: 'Asha Rao', mobile: '9800000001' },
+    ],
+  ])('%s', async (_what, body) => {
+    const { outcome, lead_id } = await pushed(app, world, body)
+    expect(outcome).toBe('created')
+    const { contact } = await leadOf(app, world, { lead_id })
+    expect([contact.name, contact.phone]).toEqual(['Asha Rao', '+919800000001'])
+  })
+
+  test.each<[string, object]>([
+    [
+      'an owner who wants to sell',
+      { owner: { name: 'Ramesh Patil', phone: '9800000001' }, message: 'I want to sell my flat' },
+    ],
+    ['an owner’s form', { 'Owner name': 'Ramesh Patil', 'Owner contact': '9800000001', Flat: '2 BHK' }],
+    ['a listing that is let', { operation: 'rent', owner_name: 'Ramesh Patil', owner_mobile: '9800000001' }],
+  ])('and an owner alone in no event is one: %s', async (_what, body) => {
+    const { lead_id } = await pushed(app, world, body)
+    const { contact } = await leadOf(app, world, { lead_id })
+    expect([contact.name, contact.phone]).toEqual(['Ramesh Patil', '+919800000001'])
   })
 })
 
