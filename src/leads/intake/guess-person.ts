@@ -10,7 +10,7 @@ import { isOfAnother, labelConcepts, labelWords } from './labels/read-label'
 import type { Concept } from './labels/words'
 import type { ReadLead } from './read-lead'
 import { type Name, readName } from './read-name'
-import type { Reach } from './read-reach'
+import { isOffices, type Reach } from './read-reach'
 import { loneEmail, loneNumber } from './read-text'
 
 type Guess<T> = { value: T; label: string }
@@ -43,6 +43,7 @@ export function guessPerson(
   )
   const phone = reach.phones.length === 0 ? (guessPhone(leftOver) ?? loneNumber(texts)) : null
   if (phone) reach.phones.push(phone.value)
+  if (phone && isOffices(phone.label)) reach.offices = [...(reach.offices ?? []), phone.value.e164]
   const email = reach.emails.length === 0 ? loneEmail(texts) : null
   if (email) reach.emails.push(email.value)
   const isReachable = reach.phones.length + reach.emails.length > 0

@@ -38,6 +38,8 @@ export type ReadLead = {
   raw_phones: string[]
   /** Lower-cased, the main one first. */
   emails: string[]
+  /** Numbers (E.164) and addresses among them that stand under an office's label: colleagues share them. Absent: none. */
+  offices?: string[]
   city: string | null
   locality: string | null
   pincode: string | null
@@ -122,8 +124,8 @@ export function readFlat(
   const cut = isCut || flat.isCut === true
   const isTest = flat.pairs.some(({ value }) => value === META_TEST_ID || value.startsWith(META_TEST_TEXT))
   const name = nameOf(answers, isNameTyped)
-  const reach = readReach(answers)
   const call = callOf(answers)
+  const reach = readReach(answers, name.name !== null && call.call === null)
   const fields = readRequirement(answers)
   const projects = answers.take('project')
   const wishes = readWishes(answers, { ...fields, project: projects[0]?.value ?? null })

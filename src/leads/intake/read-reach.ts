@@ -3,8 +3,11 @@ import { type Phone, parsePhones } from '../../platform/phone/parse-phone'
 import type { Answers } from './answers'
 import { emailsIn, LONGEST_EMAIL } from './emails-in'
 import type { Pair } from './flatten'
+import { foldWord } from './labels/fold-word'
+import { wordsOf } from './whose'
 
-export type Reach = { phones: Phone[]; raw_phones: string[]; emails: string[] }
+/** `offices`: those of the numbers (E.164) and addresses that stand under an office's label; absent for none. */
+export type Reach = { phones: Phone[]; raw_phones: string[]; emails: string[]; offices?: string[] }
 
 const MOST = 10
 const LONGEST_RAW = 100
@@ -14,20 +17,48 @@ const UNNAMED =
 const WITHOUT_LABEL = /^(?:no label|untitled)\b/i
 const ONLY_A_NUMBER = /^[+(]?[\p{Nd}\s().-]+$/u
 
-/** Phones and e-mails of a lead, each once, the main one first; numbers that can't be dialled apart. */
-export function readReach(answers: Answers): Reach {
+/** An office's line, which colleagues share. What a form calls somebody's work, business or official number is their own. */
+const OFFICES = new Set(
+  (
+    'office offices corporate karyalay karyalaya daftar ऑफिस ऑफ़िस कार्यालय कार्यालयीन दफ्तर दफ़्तर ઓફિસ કાર્યાલય அலுவலக அலுவலகம் ' +
+    'కార్యాలయ ఆఫీస్ ಕಚೇರಿ ಆಫೀಸ್ অফিস ਦਫ਼ਤਰ ਆਫਿਸ ഓഫീസ് ଅଫିସ କାର୍ଯ୍ୟାଳୟ'
+  )
+    .split(' ')
+    .map(foldWord),
+)
+
+/** Phones and e-mails of a lead, each once, the main one first; numbers that can't be dialled apart. `isNamed`: the lead has
+ *  a name under a label of its own, and is no call. */
+export function readReach(answers: Answers, isNamed: boolean): Reach {
   const reach: Reach = { phones: [], raw_phones: [], emails: [] }
   const country = answers.take('country_code')
   const code = country[0]?.value
-  for (const field of ['phone', 'alt_phone'] as const) {
-    for (const pair of answers.take(field)) readPhone(pair, code, reach, answers)
+  for (const pair of ownOf([...answers.take('phone'), ...answers.take('alt_phone')], isNamed, answers)) {
+    readPhone(pair, code, reach, answers)
   }
-  for (const pair of answers.take('email')) {
+  for (const pair of ownOf(answers.take('email'), isNamed, answers)) {
     const found = emailsIn(pair.value)
-    if (found.length > 0) addAll(reach.emails, found)
+    if (found.length > 0) addFound(pair, reach, reach.emails, found)
     else readPhone(pair, code, reach, answers)
   }
   return reach
+}
+
+/** Without the number of a caller who is not whoever is named: a call centre's, beside the customer's own. Of a call itself
+ *  the caller enquires. */
+function ownOf(pairs: Pair[], isNamed: boolean, answers: Answers): Pair[] {
+  const own = pairs.filter(({ label }) => !isCallers(label))
+  if (!isNamed || !own.some(({ value }) => parsePhones(value).length > 0 || emailsIn(value).length > 0)) return pairs
+  answers.leave(...pairs.filter(pair => !own.includes(pair)))
+  return own
+}
+
+const isCallers = (label: string): boolean => wordsOf(label)[0] === 'caller'
+
+/** Whether a label says that a number or an address is an office's, where nobody is asked for their own. */
+export const isOffices = (label: string): boolean => {
+  const words = wordsOf(label)
+  return words.some(word => OFFICES.has(foldWord(word))) && !words.some(word => /^(?:your?|my)$/.test(word))
 }
 
 /** Looks at answers whose key says nothing, where no named field gave a phone or an e-mail. `isGuessed`: numbers are left for
@@ -50,8 +81,14 @@ export function readUnnamedReach(pairs: Pair[], reach: Reach, isGuessed: boolean
 function readPhone(pair: Pair, code: string | undefined, reach: Reach, answers: Answers): void {
   const phones = parsePhones(pair.value, code)
   const emails = phones.length > 0 ? [] : emailsIn(pair.value)
+  const known = reach.phones.length
   addPhones(reach.phones, phones)
-  addAll(reach.emails, emails)
+  noteOffices(
+    pair,
+    reach,
+    reach.phones.slice(known).map(({ e164 }) => e164),
+  )
+  addFound(pair, reach, reach.emails, emails)
   if (phones.length > 0 || emails.length > 0) return
   // `contact` and `from` may hold a name or a place instead.
   const isNumber = pair.alias?.field !== 'email' && /\p{Nd}{2}|[x*•]{3}/iu.test(pair.value)
@@ -63,6 +100,16 @@ function readPhone(pair: Pair, code: string | undefined, reach: Reach, answers: 
 /** `alt_phone` → `Alt phone`; other labels as they are. */
 const inWords = (label: string): string =>
   /^[a-z][a-z0-9_]*$/.test(label) ? `${label[0]!.toUpperCase()}${label.slice(1).replaceAll('_', ' ')}` : label
+
+function addFound(pair: Pair, reach: Reach, list: string[], values: string[]): void {
+  const known = list.length
+  addAll(list, values)
+  noteOffices(pair, reach, list.slice(known))
+}
+
+function noteOffices({ label }: Pair, reach: Reach, values: string[]): void {
+  if (values.length > 0 && isOffices(label)) reach.offices = [...(reach.offices ?? []), ...values]
+}
 
 function addAll(list: string[], values: string[]): void {
   for (const value of values) if (list.length < MOST && !list.includes(value)) list.push(value)

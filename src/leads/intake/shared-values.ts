@@ -32,7 +32,8 @@ const isJudged = (work: Work, { importId, isTest }: Enquiry): boolean =>
  *  whose holder is called as the enquiry says is that person's all the same. */
 export async function withoutNobodys(work: Write, enquiries: readonly Enquiry[]): Promise<Enquiry[]> {
   const nobodys = await nobodysOf(work, enquiries)
-  const holders = await holdersOf(work, nobodys.flat())
+  const offices = enquiries.map(enquiry => (isJudged(work, enquiry) ? (enquiry.lead.offices ?? []) : []))
+  const holders = await holdersOf(work, [...nobodys.flat(), ...offices.flat()])
   const stripped: Enquiry[] = []
   for (const [i, enquiry] of enquiries.entries()) {
     const { name } = enquiry.lead
@@ -41,7 +42,7 @@ export async function withoutNobodys(work: Write, enquiries: readonly Enquiry[])
     const isHolders = (value: string) =>
       name !== null && holders.some(holder => holder.value === value && isNameOfHolder(holder.name, name))
     const byNature = isJudged(work, enquiry) ? valuesOf(enquiry).filter(isSharedByNature) : []
-    const shared = [...byNature, ...counted.filter(value => !isHolders(value))]
+    const shared = [...byNature, ...[...counted, ...offices[i]!].filter(value => !isHolders(value))]
     stripped.push(without(enquiry, new Set(shared), 'shared by many'))
   }
   return stripped
