@@ -3,7 +3,14 @@ import { foldKey } from './aliases'
 import type { Answers } from './answers'
 import type { Pair } from './flatten'
 import type { LeadType, ReadLead } from './read-lead'
-import { isRoleAlone, leadTypeOfListing, leadTypeOfMessage, leadTypeOfTitle, readLeadType } from './read-lead-type'
+import {
+  isRoleAlone,
+  leadTypeOfAnswer,
+  leadTypeOfListing,
+  leadTypeOfMessage,
+  leadTypeOfTitle,
+  readLeadType,
+} from './read-lead-type'
 
 type Said = {
   projects: readonly Pair[]
@@ -32,7 +39,7 @@ export function saidType(answers: Answers): { type: LeadType | null; role: LeadT
   let type: LeadType | null = null
   let role: LeadType | null = null
   for (const pair of answers.take('lead_type')) {
-    const value = readLeadType(pair.value)
+    const value = readLeadType(pair.value, pair.label)
     if (isRoleAlone(pair.value) && pair.alias!.rank >= 0 && type === null) {
       role ??= value
       continue
@@ -50,6 +57,7 @@ export function chooseLeadType(said: Said, requirement: ReadLead['requirement'])
   const listing = [...said.projects, ...(lines!.get(true) ?? []), ...(texts!.get(true) ?? [])]
   const messages = [...(lines!.get(false) ?? []).map(({ value }) => value), ...(texts!.get(false) ?? []).map(labelled)]
   return (
+    firstOf(rest.filter(({ isOthers }) => !isOthers).map(({ label, value }) => leadTypeOfAnswer(label, value))) ??
     firstOf(listing.map(pair => leadTypeOfListing(pair.value))) ??
     firstOf(messages.map(leadTypeOfMessage)) ??
     (isMonthly(requirement) ? 'rent' : firstOf(said.titles.map(leadTypeOfTitle)))

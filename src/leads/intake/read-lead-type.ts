@@ -1,4 +1,5 @@
 import { BUY_WORD, foldText, LET_WORD, RENT_WORD, SELL_WORD } from './lead-type-words'
+import { offeredByLabel, offeredByOption, offeredInWords } from './offers-home'
 import type { LeadType, Temperature } from './read-lead'
 
 const LETS_OUT =
@@ -9,12 +10,17 @@ const BUYS =
   /\bbuy(?:ing|er|ers)?\b|\bpurchas(?:e|ing)\b|\bsales?\b|\bnew (?:projects?|launch|booking|homes?)\b|\bre-?\s?sale\b|\bown(?:ed)? use\b|\bself[\s-]?use\b|\bend[\s-]?use\b|\boutright\b|\bkharid/
 
 const LONGEST = 200
+const LONGEST_OPTION = 60
+const OPEN_LABEL = /\b(?:or|buy(?:ing)?|take|which|what|type)\b|\/|\?/
 const LONGEST_TEXT = 2000
 
 /** What the person wants, from the words of a purpose or service field; null when none is known, or two are. A listing "for
- *  sale" is enquired about by a buyer; only "sell" means an owner who sells. */
-export function readLeadType(text: string): LeadType | null {
+ *  sale" is enquired about by a buyer; "sell" means an owner who sells, and so does what only owners say of a home. `asked`:
+ *  the field's label. */
+export function readLeadType(text: string, asked = ''): LeadType | null {
   const plain = plainOf(text, LONGEST)
+  const offered = offeredByOption(plain, plainOf(asked, LONGEST))
+  if (offered) return offered
   if (LETS_OUT.test(plain) || LET_WORD.test(plain)) return 'let_out'
   if (/\binvest/.test(plain)) return 'invest'
   if (/\bsell(?:ing|er)?\b/.test(plain) || SELL_WORD.test(plain)) return 'sell'
@@ -42,6 +48,8 @@ export function leadTypeOfListing(line: string): LeadType | null {
 /** What a form or an advertisement is for, by what it is called: "Rent - Baner 2BHK", "List your flat for rent". */
 export function leadTypeOfTitle(title: string): LeadType | null {
   const plain = plainOf(title, LONGEST)
+  const offered = offeredByOption(plain)
+  if (offered) return offered
   if (LISTS_HOME.test(plain)) return RENTS.test(plain) || RENT_WORD.test(plain) ? 'let_out' : 'sell'
   if (LETS_OUT.test(plain.replace(/\bto[\s-]?let\b/g, ' ')) || LET_WORD.test(plain)) return 'let_out'
   if (/\bsell(?:ing|ers?)?\b/.test(plain)) return BUYS.test(plain) || RENTS.test(plain) ? null : 'sell'
@@ -105,6 +113,8 @@ export function leadTypeOfMessage(message: string): LeadType | null {
   )
     return 'let_out'
   const plain = whole.replace(NO_RENT, ' ').replace(NO_PURCHASE, ' ')
+  const offered = offeredInWords(plainOf(message, LONGEST_TEXT))
+  if (offered && !WANTS_TO_BUY.test(plain) && !BUY_WORD.test(plain)) return offered
   if (isTenantedSale(whole)) return SELLS_OWN.test(whole) ? 'sell' : 'buy'
   const buysByWord = BUY_WORD.test(plain)
   if (SELLS_OWN.test(whole) || (SELL_WORD.test(plain) && !buysByWord))
@@ -135,6 +145,14 @@ const plainOf = (text: string, longest: number): string =>
   foldText(text.slice(0, longest))
     .replace(/[_-]/g, ' ')
     .replace(/[^\S\n]+/g, ' ')
+
+/** What an answer under a label that we don't know says, or the label itself: "Service: Post property", "Inventory for sale:
+ *  2 BHK". A label that leaves the choice says nothing. */
+export function leadTypeOfAnswer(label: string, value: string): LeadType | null {
+  const [asked, said] = [plainOf(label, LONGEST), plainOf(value, LONGEST)]
+  const isOption = value.length <= LONGEST_OPTION
+  return (isOption ? offeredByOption(said, asked) : null) ?? (OPEN_LABEL.test(asked) ? null : offeredByLabel(asked))
+}
 
 /** hot, warm or cold, from a rating field. */
 export function readTemperature(text: string): Temperature | null {

@@ -1,0 +1,70 @@
+// Owners and brokers who offer a home, in their own words or by the option that they chose on a form: whoever enquires about
+// what is for sale buys, whoever lists it sells.
+
+export type Offered = 'sell' | 'let_out'
+
+const HOME =
+  '(?:flats?|houses?|homes?|apartments?|property|properties|shops?|offices?|villas?|bungalows?|plots?|lands?|rooms?|buildings?|' +
+  'godowns?|showrooms?|warehouses?|inventor(?:y|ies)|units?|pg)\\b'
+const SIZE = '(?:\\d(?:\\.\\d)? ?bhk |\\w+ )'
+const MY = '(?:my|our|own|a|an|the|this|free) '
+/** "List my property", "post our 2 BHK flat": of one's own. */
+const LISTS_OWN = new RegExp(
+  `\\b(?:list|post|advertise|register|upload|submit|market|put|offer)(?:ing)? (?:up )?(?:my|our) ${SIZE}{0,3}${HOME}`,
+)
+/** The same as an option or a form's label says it: "Post property", "List your flat for rent", "Property listing - rent". */
+const LISTS_ANY = new RegExp(
+  `\\b(?:list|post|advertise|upload|submit)(?:ing)? (?:${MY}|your ){0,2}${SIZE}{0,2}?${HOME}|\\b${HOME} (?:listing|posting)\\b`,
+)
+const PUTS = /\bputt?(?:ing)?\b[^.;\n]{0,30}?\b(?:up )?(?:for|on) (?:re)?(?:sale|rent|lease)\b/
+const GIVES = new RegExp(
+  `\\b(?:leas|rent|lett?|giv)(?:e|ing)? out\\b|\\b(?:rent|leas|lett?)(?:e|ing)? (?:out )?(?:my|our)\\b|\\bgiv(?:e|ing) (?:${MY})?${SIZE}{0,3}?${HOME} (?:on|for) (?:rent|lease)`,
+)
+const SELLS = new RegExp(
+  `(?:^|[:\\n])\\W*(?:(?:i|we) )?(?:(?:want|wish|would like|looking|planning) )?(?:to )?(?:sell(?:ing)?|dispos(?:e|ing)(?: of)?) (?:${MY}|your )?${SIZE}{0,2}?${HOME}|` +
+    '\\b(?:sell(?:ing)?|dispos(?:e|ing)(?: of)?) (?:my|our)\\b|\\bproperty (?:you |i |we )?(?:want |wish )?to (?:be )?s(?:ell|old)\\b',
+)
+const OF_A_HOME =
+  '(?:(?:an?|one|two|three|some|few|many|several|multiple|more|good|nice|new|old|big|small|spacious|luxury|residential|commercial|' +
+  'agricultural|furnished|semi|fully|un|ready|direct|corner|independent|row|my|our|own|lot of|lots of|inventory of|\\d+|bhk|rk|sq ?ft|sqft) ){0,6}'
+/** Between what somebody has and what is to become of it nobody else begins to look for something. */
+const HAS = new RegExp(
+  `(?:^|[:\\n.,;] ?|\\b(?:i|we) (?:also )?)(?:have|having|ve got|own)\\b(?: got)? ${OF_A_HOME}(?:${HOME}|\\d ?(?:bhk|rk)\\b)[^.;,\\n]{0,40}?\\b(?:for|on|to) (?:re)?(?:sale|sell|rent|lease|let)\\b`,
+)
+const FOR_BUYERS = /\bbuyers? (?:for (?:my|our|the|this)|wanted|required|needed)\b/
+const FOR_TENANTS =
+  /\btenants? (?:for (?:my|our|the|this)|wanted|required|needed)\b|\b(?:looking for|search(?:ing)? (?:for )?)(?: ?(?:a|an|good|some|family))* ?:? ?tenants?\b/
+const INVENTORY =
+  /\binventor(?:y|ies)\b[\s:]*(?:(?:is|are|available|avlbl|avail) )*(?:for|on) (?:re)?(?:sale|rent|lease)\b/
+const BY_OWNER = /\b(?:for|on) (?:re)?(?:sale|rent|lease) by (?:the )?(?:direct )?(?:owner|landlord|seller)s?\b/
+/** Words of whoever looks for a home, or looks at one that is listed. */
+const SEEKS =
+  /\b(?:look(?:ing)?|search(?:ing)?|find(?:ing)?|needs?|needed|requires?|required|interest(?:ed)?|enquir\w*|inquir\w*|show|send|share|brows\w+|view(?:ing)?|explor\w+|see|seen|saw|want(?:ed)?|buy(?:ing)?|purchas\w+|listing|transaction|still available|do you|any)\b/
+
+const RENT = /\b(?:rent(?:al|ing|s)?|leas(?:e|ing)|let(?:ting)?|tenants?)\b/
+const SALE = /\b(?:for|on|to|up for) (?:re)?(?:sale|sell)\b/
+const FOR_RENT = /\b(?:for|on|to) (?:rent|lease|let)\b/
+
+/** What somebody offers in their own words; null where they don't say so. `text`: as `plainOf` leaves it; `asked`: what it
+ *  answers, likewise. */
+export function offeredInWords(text: string, asked = ''): Offered | null {
+  const whole = `${asked} ${text}`
+  if (FOR_BUYERS.test(text) || SELLS.test(text)) return 'sell'
+  if (FOR_TENANTS.test(whole) || GIVES.test(text)) return 'let_out'
+  const isListed = INVENTORY.test(whole) && !SEEKS.test(whole)
+  return isListed || LISTS_OWN.test(text) || PUTS.test(text) || HAS.test(text) ? kindOf(whole) : null
+}
+
+/** The same of an option that was chosen: "Property for sale by owner", "Post property". */
+export function offeredByOption(text: string, asked = ''): Offered | null {
+  const isOffered = LISTS_ANY.test(text) || (BY_OWNER.test(text) && !SEEKS.test(`${asked} ${text}`))
+  return offeredInWords(text, asked) ?? (isOffered ? kindOf(text) : null)
+}
+
+/** The same of what a form asks: "Inventory for sale", "Flat for rent by owner". */
+export const offeredByLabel = (asked: string): Offered | null =>
+  offeredInWords(asked) ?? (BY_OWNER.test(asked) && !SEEKS.test(asked) ? kindOf(asked) : null)
+
+/** A home with its tenant is for sale, where it says so. */
+const kindOf = (text: string): Offered =>
+  RENT.test(text) && !(SALE.test(text) && !FOR_RENT.test(text)) ? 'let_out' : 'sell'
