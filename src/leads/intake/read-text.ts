@@ -12,6 +12,7 @@ import { readName } from './read-name'
 import { roleIn } from './role-in-label'
 import { isSharedByNature } from './shared-by-nature'
 import { isOthers } from './whose'
+import { withoutFooter } from './without-footer'
 
 type Line = [label: string, value: string]
 
@@ -91,8 +92,7 @@ function isPersonsReach(value: string): boolean {
 
 /** The labelled lines of `text`: with a colon, or in a table whose cells stand side by side or one below the other. */
 function linesIn(text: string): Line[] {
-  const rows = text
-    .slice(0, LONGEST_TEXT)
+  const rows = withoutFooter(text.slice(0, LONGEST_TEXT))
     .split('\n')
     .slice(0, MOST_LINES)
     .flatMap(line => line.slice(0, LONGEST_LINE).split(NEXT_LABEL))
@@ -163,7 +163,7 @@ const BEFORE = 60
 export function loneNumber(texts: readonly Pair[]): { value: Phone; label: string } | null {
   const found = new Map<string, { value: Phone; label: string; isTheirs: boolean; isOwn: boolean }>()
   for (const { label, value } of texts) {
-    const text = asciiDigits(value.slice(0, LONGEST_TEXT))
+    const text = asciiDigits(withoutFooter(value.slice(0, LONGEST_TEXT)))
     for (const match of text.matchAll(NUMBER)) {
       const [phone] = mobilesIn(match[0])
       if (!phone || isSharedByNature(phone.e164)) continue
@@ -226,7 +226,7 @@ const isFunction = (email: string): boolean => FUNCTIONS.test(email) || isMachin
 export function loneEmail(texts: readonly Pair[]): { value: string; label: string } | null {
   const found = new Map<string, { value: string; label: string; isTheirs: boolean }>()
   for (const { label, value } of texts) {
-    const text = value.slice(0, LONGEST_TEXT)
+    const text = withoutFooter(value.slice(0, LONGEST_TEXT))
     for (const email of emailsIn(text)) {
       if (isFunction(email)) continue
       const at = text.toLowerCase().indexOf(email)

@@ -1,8 +1,10 @@
 import { sql } from '../db/queries.gen'
 import type { Work } from '../db/work'
 import { foldName } from './fold-name'
+import { markOf } from './name-mark'
 import { allWords, givenName, personIn } from './person-name'
 import { areFullNames, areOtherNames, type IsSameWord, isOnePerson, isSameName } from './same-name'
+import { hasTitle } from './titles'
 
 /** `hasPhone`: they have a number, whichever. */
 export type Holder = { name: string | null; hasPhone: boolean }
@@ -15,7 +17,8 @@ export type Sharer = { name: string | null; hasOwnMain: boolean; byAddress: bool
  *  address or a couple's: called otherwise, with a main number of their own beside theirs; or with an address alone and a
  *  full name whose given name is none of theirs, in any spelling. A person who changed a first name is rarer than two who
  *  share an address. Where each has a number of their own and only an address agrees, the full name must, in a usual
- *  spelling and without a slip: "R. Sarin" may be Rahul as well as Ritu, and Vijaya is Vijay's wife. */
+ *  spelling and without a slip: "R. Sarin" may be Rahul as well as Ritu, and Vijaya is Vijay's wife. With numbers of their
+ *  own a Jr, a HUF and a firm are others than the person whose name they bear, and so is a wife called by her husband's. */
 export async function isAnotherPerson(
   work: Work,
   holder: Holder,
@@ -23,6 +26,7 @@ export async function isAnotherPerson(
 ): Promise<boolean> {
   if (name === null || holder.name === null) return false
   const haveNumbers = holder.hasPhone && hasOwnMain
+  if (haveNumbers && (markOf(holder.name) !== markOf(name) || areCoupled(holder.name, name))) return true
   if (haveNumbers && byAddress) return !(await isOneSpelled(work, holder.name, name))
   if (isSameName(holder.name, name)) return false
   if (haveNumbers) return true
@@ -64,6 +68,20 @@ async function spelledAlike(work: Work, one: string, other: string): Promise<IsS
 
 const TAMIL = /[\u0b80-\u0bff]/
 const isLatin = (name: string): boolean => !/[^\p{Script=Latin}\P{L}]/u.test(name)
+
+/** Whether one of two is a woman by her title and the other has none, where her given name is an initial or a man's: Mrs. R
+ *  Patil, Smt. Ramesh Patil. Of "Mrs. Kavita Rane" the title tells nothing new. */
+function areCoupled(one: string, other: string): boolean {
+  const [titled, bare] = hasTitle(one) ? [one, other] : [other, one]
+  const woman = personIn(titled)
+  const given = givenName(woman)
+  if (woman.sex !== 'woman' || hasTitle(bare) || given === undefined) return false
+  return given.length <= 2 || MANS.test(given)
+}
+
+/** Given names that men alone bear, by their end; unsure ones are left out. */
+const MANS =
+  /(?:\w(?<!ml|sud)ee?sh|\w{2}[ei]ndra|\w{2}nath|\w{2}raj|prasad)$|^(?:deepak|dipak|ajay|vijay|anil|sunil|ashok|sanjay|vinod|amit|rahul|rohit|arun|mohan|ravi|vivek|nitin|sachin|manoj|pankaj)$/
 
 /** Vijay and Vijaya, Priyank and Priyanka, Krishna and Krishnan: another name by its end, though the keys of spellings may
  *  pass a short a by. */

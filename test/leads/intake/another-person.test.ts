@@ -189,6 +189,22 @@ describe('with numbers of their own and one address', () => {
     ['ಶ್ರೀ ರವಿ ಗೌಡ', 'ಶ್ರೀಮತಿ ರವಿ ಗೌಡ'],
     ['ശ്രീ രവി മേനോൻ', 'ശ്രീമതി രവി മേനോൻ'],
     ['Rakesh Gupta (Mr.)', 'Rakesh Gupta (Mrs.)'],
+    // A woman by her title alone, under an initial or a husband's name.
+    ['R Patil', 'Mrs. R Patil'],
+    ['Smt. R. K. Patil', 'R. K. Patil'],
+    ['Ramesh Patil', 'Mrs. Ramesh Patil'],
+    ['श्रीमती सुरेश नायर', 'सुरेश नायर'],
+    // A generation, a family and a firm.
+    ['Ramesh Patil', 'Ramesh Patil Jr'],
+    ['Ramesh Patil Sr.', 'Ramesh Patil'],
+    ['RAMESH PATIL', 'RAMESH PATIL JR'],
+    ['Ramesh Patil', 'Ramesh Patil (HUF)'],
+    ['Ramesh Patil H.U.F.', 'Ramesh Patil'],
+    ['Ramesh Patil', 'Ramesh Patil & Sons'],
+    ['Ramesh Patil and Co.', 'Ramesh Patil'],
+    ['Ramesh Patil', 'M/s Ramesh Patil'],
+    ['Ramesh Patil', 'Ramesh Patil Enterprises'],
+    ['रमेश पाटील', 'रमेश पाटील ब्रदर्स'],
   ])('%s and %s are two', async (one, other) => {
     const [a, b] = await both(one, other)
     expect(a).not.toBe(b)
@@ -210,6 +226,12 @@ describe('with numbers of their own and one address', () => {
     ['Mohammed Yusuf', 'Mohd Yusuf Khan'],
     ['Yusuf Khan', 'Mohd Yusuf Khan'],
     ['Dr. Kiran Shah', 'Mrs. Kiran Shah'],
+    ['Kavita Rane', 'Mrs. Kavita Rane'],
+    ['Smt. Kamlesh Devi', 'Kamlesh Devi'],
+    ['Mr. R Patil', 'R Patil'],
+    ['Ramesh Patil Jr.', 'Ramesh Patil Jr'],
+    ['Ramesh Patil & Sons', 'M/s Ramesh Patil & Sons'],
+    ['Ramesh Patil HUF', 'Ramesh Patil (HUF)'],
     ['Adv. Kiran Shah', 'Er. Kiran Shah'],
     ['Shri Ramesh Patil', 'Ramesh Patil'],
     ['Mr. & Mrs. Rakesh Gupta', 'Mrs. Rakesh Gupta'],
@@ -242,6 +264,8 @@ describe('by an address alone, or with one number between them,', () => {
     ['Kavita Rane', 'Kavita Suresh Rane'],
     ['Mr. Rakesh Gupta', 'Mrs. Rakesh Gupta'],
     ['Ramesh', 'Sunita Ramesh Patil'],
+    ['Ramesh Patil', 'Ramesh Patil Jr'],
+    ['Ramesh Patil', 'Ramesh Patil & Sons'],
   ])('%s and %s stay one', async (one, other) => {
     const first = await pushed(app, world, { name: one, email: HOME })
     const second = await pushed(app, world, { name: other, phone: '9800000863', email: HOME })
@@ -253,6 +277,9 @@ test.each([
   ['a wife', 'Ramesh Patil', 'Sunita Ramesh Patil'],
   ['a husband', 'Sunita Ramesh Patil', 'Ramesh Patil'],
   ['a title', 'Mr. Rakesh Gupta', 'Mrs. Rakesh Gupta'],
+  ['a title beside an initial', 'R Patil', 'Mrs. R Patil'],
+  ['a son', 'Ramesh Patil', 'Ramesh Patil Jr'],
+  ['a firm', 'Ramesh Patil & Co', 'Ramesh Patil'],
 ])('%s with a number of their own beside the household’s is another person: %s, %s', async (_what, one, other) => {
   const first = await pushed(app, world, { name: one, phone: '9800000864', alt_phone: '9800000865' })
   const second = await pushed(app, world, { name: other, phone: '9800000866', alt_phone: '9800000865' })
