@@ -1,5 +1,6 @@
 import http from 'node:http'
 import { notePeer } from './platform/http/address'
+import { compressed } from './platform/http/compress'
 
 /** The listening socket. */
 export type HttpServer = {
@@ -30,11 +31,11 @@ export function listen(
     ...(host === null ? {} : { hostname: host }),
     idleTimeout: idleSeconds,
     maxRequestBodySize: ANY_SIZE,
-    fetch(request, server) {
+    async fetch(request, server) {
       giveAddress(request)
       notePeer(request, server.requestIP(request)?.address)
       if (request.url.includes('/api/sse')) server.timeout(request, 0)
-      return handle(request)
+      return compressed(request, await handle(request))
     },
   })
   return {

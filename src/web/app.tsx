@@ -16,14 +16,15 @@ import { FailureNote } from './parts/failure-note'
 import { Spinner } from './parts/spinner'
 import { Toasts } from './parts/toasts'
 import { UnsavedQuestion } from './parts/unsaved-question'
+import { forgetAll } from './queries'
 import type { Session } from './records'
 import { go, safeReturn, useLocation } from './router'
 import { SessionProvider } from './session'
 import { Shell } from './shell'
+import { followStream } from './stale'
 import { StepUp } from './step-up'
 import { forgetEdits } from './unsaved'
-import { asFailure, forgetAll } from './use-get'
-import { forgetPages } from './use-pages'
+import { asFailure } from './use-get'
 
 export function App() {
   const { path, query } = useLocation()
@@ -46,8 +47,12 @@ export function App() {
   const isIn = Boolean(session && session.must_set_up.length === 0)
   useEffect(() => {
     if (!isIn) return
+    const endFollowing = followStream()
     startLive()
-    return stopLive
+    return () => {
+      stopLive()
+      endFollowing()
+    }
   }, [isIn])
   // The stream closes when rights change; what one may do is read again when it is back.
   useLive(
@@ -71,7 +76,6 @@ export function App() {
     await signOut().catch(() => {})
     forgetEdits()
     forgetAll()
-    forgetPages()
     setSession(null)
     go('/sign-in')
   }
@@ -116,7 +120,6 @@ function SignedOut(props: { path: string; query: string; onSignedIn(session: Ses
   useEffect(() => {
     if (path === '/sign-in') return
     forgetAll()
-    forgetPages()
     const here = query ? `${path}?${query}` : path
     go(path === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(here)}`, { replace: true })
   }, [path, query])

@@ -1,3 +1,4 @@
+import { noteConnection } from './connection'
 import { words } from './words'
 
 /** What every success is wrapped in; lists also say where they go on. */
@@ -30,6 +31,7 @@ export type Path<T> = string & { readonly answers?: T }
 type Body = Record<string, unknown> | FormData
 
 let onSignedOut = (): void => {}
+let onWritten = (): void => {}
 let askForProof: (() => Promise<boolean>) | null = null
 let proof: Promise<boolean> | null = null
 
@@ -39,6 +41,11 @@ const WAYS_IN = new Set(['/session', '/setup', '/session/second-step', '/session
 /** Called when the server no longer knows the session. */
 export function whenSignedOut(listener: () => void): void {
   onSignedOut = listener
+}
+
+/** Called when a write was answered with success. */
+export function whenWritten(listener: () => void): void {
+  onWritten = listener
 }
 
 /** Called when the server wants to know that it is still the member who sits here. `ask` resolves when it does, or false
@@ -118,7 +125,10 @@ async function sendOnce<T>(method: string, path: string, body?: Body, key?: stri
     ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
   })
   const answer: unknown = await response.json().catch(() => null)
-  if (response.ok && isRecord(answer)) return answer as Envelope<T>
+  if (response.ok && isRecord(answer)) {
+    if (method !== 'GET') onWritten()
+    return answer as Envelope<T>
+  }
   const failure = failureOf(response, answer)
   if (failure.status === 401 && !WAYS_IN.has(path)) onSignedOut()
   throw failure
@@ -126,8 +136,11 @@ async function sendOnce<T>(method: string, path: string, body?: Body, key?: stri
 
 async function ask(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, init)
+    const response = await fetch(path, init)
+    noteConnection(true)
+    return response
   } catch {
+    noteConnection(false)
     throw new ApiFailure(0, 'offline', words.errors.offline)
   }
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { paths } from './api'
-import { get } from './client'
 import { formatRequirement } from './format/requirement'
 import { leadOf, useLive } from './live'
 import { useToast } from './parts/toasts'
+import { readKnown } from './queries'
 import { useCurrency, useSession } from './session'
 import { words } from './words'
 
@@ -26,9 +26,9 @@ export function LiveNews() {
       return
     }
     for (const [leadId, kind] of news) {
-      const answer = await get(paths.lead(leadId)).catch(() => null)
-      if (!answer || answer.data.is_test) continue
-      const { contact, source, requirement } = answer.data
+      const lead = await readKnown(paths.lead(leadId)).catch(() => null)
+      if (!lead || lead.is_test) continue
+      const { contact, source, requirement } = lead
       show({
         text: `${words.leads[kind]}: ${contact.name || contact.phone || words.leads.noName}`,
         detail: [source, formatRequirement(requirement, currency)].filter(Boolean).join(' · '),

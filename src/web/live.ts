@@ -1,6 +1,7 @@
 // What happens now: one stream for the whole tab. The server keeps no history, so after every gap one reads again.
 
 import { useEffect, useRef } from 'react'
+import { noteConnection } from './connection'
 import type { RealtimeEvent } from './records'
 
 type Listener = {
@@ -20,6 +21,8 @@ let source: EventSource | null = null
 let retry: ReturnType<typeof setTimeout> | undefined
 let wait = FIRST_WAIT_MS
 let wasOpen = false
+/** Tries in a row that failed: the server closes a stream now and then, and takes the next one. */
+let failed = 0
 
 /** Opens the stream; called when somebody is signed in. */
 export function startLive(): void {
@@ -28,6 +31,8 @@ export function startLive(): void {
   source = opened
   opened.onopen = () => {
     wait = FIRST_WAIT_MS
+    failed = 0
+    noteConnection(true)
     if (wasOpen) for (const listener of listeners) listener.onReturn?.()
     wasOpen = true
   }
@@ -36,6 +41,7 @@ export function startLive(): void {
     for (const listener of listeners) listener.onEvent(event)
   }
   opened.onerror = () => {
+    if (opened.readyState === EventSource.CONNECTING && ++failed > 1) noteConnection(false)
     if (opened.readyState !== EventSource.CLOSED || source !== opened) return
     source = null
     for (const listener of listeners) listener.onRefused?.()
@@ -49,7 +55,16 @@ export function stopLive(): void {
   source?.close()
   source = null
   wasOpen = false
+  failed = 0
   wait = FIRST_WAIT_MS
+}
+
+/** Listens to the stream. Returns what ends it. */
+export function listen(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
 /** Listens to the stream as long as the component is shown. */
@@ -68,10 +83,7 @@ export function useLive(
       onReturn: () => latest.current.onReturn?.(),
       onRefused: () => latest.current.onRefused?.(),
     }
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
+    return listen(listener)
   }, [])
 }
 

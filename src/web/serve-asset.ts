@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fault } from '../platform/errors'
-import { type Asset, DIST } from './bundle'
+import { encodingFor } from '../platform/http/compress'
+import { DIST } from './bundle'
 import { readyBundle } from './ready-bundle'
 
 const SUFFIX = { br: '.br', gzip: '.gz' } as const
@@ -11,7 +12,7 @@ export async function serveAsset(request: Request, name: string): Promise<Respon
   const bundle = await readyBundle()
   if (!bundle || !Object.hasOwn(bundle.assets, name)) throw fault('not_found')
   const asset = bundle.assets[name]!
-  const encoding = encodingFor(request, asset)
+  const encoding = encodingFor(request, asset.encodings)
   const headers: Record<string, string> = {
     'content-type': asset.type,
     'cache-control': 'public, max-age=31536000, immutable',
@@ -21,15 +22,6 @@ export async function serveAsset(request: Request, name: string): Promise<Respon
   }
   if (matches(request, headers.etag!)) return new Response(null, { status: 304, headers })
   return new Response(Bun.file(join(DIST, encoding ? name + SUFFIX[encoding] : name)), { headers })
-}
-
-function encodingFor(request: Request, asset: Asset): Asset['encodings'][number] | null {
-  const accepted = (request.headers.get('accept-encoding') ?? '')
-    .split(',')
-    .map(part => part.trim().toLowerCase())
-    .filter(part => !/;\s*q=0(\.0*)?$/.test(part))
-    .map(part => part.split(';')[0]!.trim())
-  return asset.encodings.find(encoding => accepted.includes(encoding)) ?? null
 }
 
 /** Whether the caller has this version already. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { AddLead } from './add-lead'
+import { useConnected } from './connection'
 import { ExportNews } from './exports/export-news'
 import { LiveNews } from './live-news'
 import { Bell } from './notifications/bell'
@@ -34,6 +35,7 @@ const EXPORTERS = ['leads.export', 'contacts.export', 'settings.team', 'settings
 export function Shell() {
   const { path } = useLocation()
   const { session } = useSession()
+  const isConnected = useConnected()
   const main = useRef<HTMLElement>(null)
   const shown = useRef(path)
   useEffect(() => {
@@ -52,6 +54,11 @@ export function Shell() {
           {words.product}
         </Link>
         <SearchBox />
+        {isConnected ? null : (
+          <p className="cut" role="status">
+            {words.common.cut}
+          </p>
+        )}
         <div className="top-actions">
           {session.support ? null : <Bell />}
           <AddLead />

@@ -1,22 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { type ApiFailure, type Envelope, get } from './client'
-import { Kept } from './kept'
+import { queries } from './queries'
 import { asFailure } from './use-get'
 
 type Row = { id: string }
-type State<T extends Row> = {
-  path: string
+type Listed<T extends Row> = {
   rows: T[]
   cursor: string | null
   meta: Envelope<unknown>['meta']
-  isLoading: boolean
-  failure: ApiFailure | null
+  /** In which stretch of the stream it was read: after a gap in it, what was read before is not known to be so still. */
+  stretch: number
 }
-
-/** Lists as they were left, so that Back returns to the same place in them. */
-const kept = new Kept<State<Row>>()
-
-export const forgetPages = (): void => kept.clear()
 
 export type Pages<T extends Row> = {
   rows: T[]
@@ -36,89 +31,85 @@ export type Pages<T extends Row> = {
   put(id: string, row: T | null): void
 }
 
-const emptyAt = <T extends Row>(path: string): State<T> => ({
-  path,
-  rows: [],
-  cursor: null,
-  meta: {},
-  isLoading: true,
-  failure: null,
-})
+let stretch = 0
 
-/** A list page by page. `path` has a query string already. */
+/** Says that something may have been missed: each list begins anew when it is read next. */
+export const startStretch = (): void => {
+  stretch++
+}
+
+const keyOf = (path: string) => ['pages', path] as const
+const heldAt = <T extends Row>(path: string) => queries.getQueryData<Listed<T>>(keyOf(path))
+const change = <T extends Row>(path: string, next: (held: Listed<T>) => Listed<T>) =>
+  queries.setQueryData<Listed<T>>(keyOf(path), held => held && next(held))
+
+type Further = { path: string; isLoading: boolean; failure: ApiFailure | null }
+
+/** A list page by page. `path` has a query string already. Reading again costs one request, however far one has read;
+ *  Query's own lists of pages would ask for all of them. */
 export function usePages<T extends Row>(path: string): Pages<T> {
-  const [state, setState] = useState<State<T>>(() => keptAt<T>(path))
-  const turn = useRef(0)
-  /** The path that is looked at. Whoever held a function of the one before asks nothing with it any more. */
-  const looked = useRef<string | null>(null)
-  const shown = state.path === path ? state : keptAt<T>(path)
-
-  const change = useCallback(
-    (next: (before: State<T>) => State<T>) =>
-      setState(before => {
-        const after = next(before.path === path ? before : keptAt<T>(path))
-        kept.set(path, after)
-        return after
-      }),
-    [path],
+  const { data, isFetching, error, failureReason } = useQuery(
+    { queryKey: keyOf(path), queryFn: () => firstPage<T>(path), structuralSharing: false },
+    queries,
   )
+  const [last, setFurther] = useState<Further>({ path, isLoading: false, failure: null })
+  const further = last.path === path ? last : null
+  const met = error ?? failureReason
+  const rows = data?.rows ?? []
+  const isLoading = isFetching || Boolean(further?.isLoading)
 
-  const load = useCallback(
-    async (cursor: string | null, isAnew = false) => {
-      if (looked.current !== path) return
-      const mine = ++turn.current
-      change(before => ({ ...before, isLoading: true, failure: null }))
-      try {
-        const answer = await get<T[]>(cursor ? `${path}&cursor=${encodeURIComponent(cursor)}` : path)
-        if (mine !== turn.current) return
-        change(before => merged(isAnew ? emptyAt(path) : before, answer, cursor))
-      } catch (thrown) {
-        if (mine === turn.current) change(before => ({ ...before, isLoading: false, failure: asFailure(thrown) }))
-      }
-    },
-    [path, change],
-  )
-
-  useEffect(() => {
-    looked.current = path
-    void load(null)
-    return () => {
-      looked.current = null
-      turn.current++
+  const refresh = useCallback(() => void queries.refetchQueries({ queryKey: keyOf(path) }), [path])
+  const more = async () => {
+    const cursor = data?.cursor
+    if (!cursor || further?.isLoading) return
+    setFurther({ path, isLoading: true, failure: null })
+    try {
+      const answer = await get<T[]>(`${path}&cursor=${encodeURIComponent(cursor)}`)
+      change<T>(path, held => (held.cursor === cursor ? merged(held, answer, cursor) : held))
+      setFurther({ path, isLoading: false, failure: null })
+    } catch (thrown) {
+      setFurther({ path, isLoading: false, failure: asFailure(thrown) })
     }
-  }, [path, load])
-
+  }
   return {
-    rows: shown.rows,
-    isRead: shown.rows.length > 0 || !shown.isLoading,
-    isLoading: shown.isLoading,
-    hasMore: shown.cursor !== null,
-    meta: shown.meta,
-    failure: shown.failure,
-    more: () => void load(shown.cursor),
-    refresh: useCallback(() => void load(null), [load]),
-    restart: useCallback(() => void load(null, true), [load]),
+    rows,
+    isRead: rows.length > 0 || !isFetching,
+    isLoading,
+    hasMore: typeof data?.cursor === 'string',
+    meta: data?.meta ?? {},
+    failure: met ? asFailure(met) : (further?.failure ?? null),
+    more: () => void more(),
+    refresh,
+    restart: useCallback(() => {
+      change(path, held => ({ ...held, stretch: stretch - 1 }))
+      refresh()
+    }, [path, refresh]),
     put: useCallback(
       (id, row) =>
-        change(before => ({
-          ...before,
-          rows: before.rows.flatMap(held => (held.id === id ? (row ? [row] : []) : [held])),
+        void change<T>(path, held => ({
+          ...held,
+          rows: held.rows.flatMap(shown => (shown.id === id ? (row ? [row] : []) : [shown])),
         })),
-      [change],
+      [path],
     ),
   }
 }
 
-const keptAt = <T extends Row>(path: string): State<T> => (kept.get(path) as State<T> | undefined) ?? emptyAt<T>(path)
+async function firstPage<T extends Row>(path: string): Promise<Listed<T>> {
+  const answer = await get<T[]>(path)
+  const held = heldAt<T>(path)
+  return merged(held?.stretch === stretch ? held : null, answer, null)
+}
 
 /** The first page goes on top of what is there; a further page goes below. When only the first was shown, it is all. */
-function merged<T extends Row>(before: State<T>, answer: Envelope<T[]>, asked: string | null): State<T> {
+function merged<T extends Row>(before: Listed<T> | null, answer: Envelope<T[]>, asked: string | null): Listed<T> {
   const { data, meta } = answer
   const next = meta.next_cursor ?? null
-  const done = { ...before, isLoading: false, failure: null }
   const fresh = new Set(data.map(row => row.id))
-  const others = before.rows.filter(row => !fresh.has(row.id))
-  if (asked !== null) return { ...done, rows: [...others, ...data], cursor: next }
-  const isAll = next === null || before.rows.length <= data.length
-  return isAll ? { ...done, meta, rows: data, cursor: next } : { ...done, meta, rows: [...data, ...others] }
+  const others = before?.rows.filter(row => !fresh.has(row.id)) ?? []
+  if (before && asked !== null) return { ...before, rows: [...others, ...data], cursor: next }
+  const isAll = !before || next === null || before.rows.length <= data.length
+  return isAll
+    ? { rows: data, cursor: next, meta, stretch }
+    : { rows: [...data, ...others], cursor: before.cursor, meta, stretch }
 }

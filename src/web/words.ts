@@ -39,6 +39,7 @@ export const words = {
     leave: 'Leave without saving',
   },
   common: {
+    cut: 'No connection, trying again…',
     save: 'Save',
     cancel: 'Cancel',
     close: 'Close',

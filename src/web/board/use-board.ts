@@ -35,7 +35,7 @@ export function useBoard(asked: Asked) {
   })
   useLive(event => {
     if (leadOf(event)) readSoon()
-  }, readSoon)
+  })
   const change = (next: (shown: Board) => Board) => {
     turn.current++
     board.put(next)

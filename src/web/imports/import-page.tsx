@@ -24,7 +24,7 @@ export default function ImportPage({ importId }: { importId: string }) {
     const { state, done } = data as Told
     setHeard({ state, done })
     if (state !== loaded.data?.state) loaded.reload()
-  }, loaded.reload)
+  })
   const { data: run } = loaded
   const put = (after: Import) => {
     setHeard(null)

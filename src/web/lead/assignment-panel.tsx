@@ -1,5 +1,4 @@
 import { formatInstant } from '../format/time'
-import { leadOf, useLive } from '../live'
 import { Facts } from '../parts/facts'
 import { FailureNote } from '../parts/failure-note'
 import { Panel } from '../parts/panel'
@@ -13,9 +12,6 @@ import { assignmentWords as text } from './assignment-words'
 /** Why the lead is whose it is, and whose it was before. */
 export function AssignmentPanel({ leadId }: { leadId: string }) {
   const { data, failure, reload } = useGet(assignmentOf(leadId))
-  useLive(event => {
-    if (leadOf(event) === leadId) reload()
-  }, reload)
   if (failure) {
     return (
       <Panel title={text.title}>

@@ -1,5 +1,4 @@
 import { paths } from '../api'
-import { leadOf, useLive } from '../live'
 import { Ago } from '../parts/ago'
 import { Button } from '../parts/button'
 import { FailureNote } from '../parts/failure-note'
@@ -15,9 +14,6 @@ const text = words.enquiries
 /** Each time that the lead's person enquired, the latest first. */
 export function EnquiriesPanel({ leadId }: { leadId: string }) {
   const pages = usePages<LeadEnquiry>(paths.enquiries(leadId))
-  useLive(event => {
-    if (leadOf(event) === leadId) pages.refresh()
-  }, pages.restart)
   return (
     <Panel title={text.title}>
       <FailureNote failure={pages.failure} onRetry={pages.refresh} />

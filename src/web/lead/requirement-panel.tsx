@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   eachAMust,
   type ItemListed,
@@ -33,8 +33,11 @@ export function RequirementPanel({ lead, onChanged, onStale }: LeadChanging) {
   const currency = useCurrency()
   const [open, setOpen] = useState<'wishes' | 'type' | null>(null)
   const { data: requirement, reload } = loaded
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the other state of the lead that is to be followed.
-  useEffect(reload, [lead.updated_at, reload])
+  const known = useRef(lead.updated_at)
+  useEffect(() => {
+    if (known.current !== lead.updated_at) reload()
+    known.current = lead.updated_at
+  }, [lead.updated_at, reload])
   return (
     <Panel
       title={text.requirement}

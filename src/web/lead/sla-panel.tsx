@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { Path } from '../client'
 import { formatInstant } from '../format/time'
-import { leadOf, useLive } from '../live'
 import { useNow } from '../parts/ago'
 import { FailureNote } from '../parts/failure-note'
 import { Panel } from '../parts/panel'
@@ -17,9 +16,6 @@ const MINUTE_MS = 60_000
 export function SlaPanel({ leadId }: { leadId: string }) {
   const clocks = useGet(`/leads/${encodeURIComponent(leadId)}/sla` as Path<SlaClock[]>)
   const { data, failure, reload } = clocks
-  useLive(event => {
-    if (leadOf(event) === leadId) reload()
-  }, reload)
   useCountdown(data?.some(isWaiting) ?? false, reload)
   if (failure) {
     return (

@@ -35,7 +35,7 @@ export function Timeline({ subject, canWrite, leadIds = NO_LEADS }: Props) {
     const leadId = leadOf(event)
     const isMeant = key === 'lead_id' ? leadId === id : subjects.has(leadId)
     if (leadId !== null && isMeant) soon()
-  }, pages.restart)
+  })
   const shown = new Set(pages.rows.map(entry => entry.id))
   // Older ones come with the first page, wherever they stand.
   const older = ((pages.meta.pinned ?? []) as Activity[]).filter(entry => !shown.has(entry.id))

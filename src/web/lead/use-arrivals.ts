@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { paths } from '../api'
-import { get } from '../client'
 import { leadOf, useLive } from '../live'
+import { readNow } from '../queries'
 import type { Lead, RealtimeEvent } from '../records'
 import { useGathered } from '../use-gathered'
 import { asFailure } from '../use-get'
@@ -13,7 +13,7 @@ const MOST_SINGLE = 10
 const MOST_FRESH = 200
 
 /** Keeps the list up to date with the stream; answers the leads that came while it was looked at. */
-export function useArrivals({ rows, refresh, restart, put }: Pages<Lead>): ReadonlySet<string> {
+export function useArrivals({ rows, refresh, put }: Pages<Lead>): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const came = useRef(new Set<string>())
   const changed = useRef(new Set<string>())
@@ -45,14 +45,14 @@ export function useArrivals({ rows, refresh, restart, put }: Pages<Lead>): Reado
     if (event.kind === 'lead.assigned') isDue.current = true
     if (isShown || isDue.current) soon()
   }
-  useLive(follow, restart)
+  useLive(follow)
   return fresh
 }
 
 /** Shows a row as it is by now; one that is archived or went beyond reach is taken out. */
 async function mend(id: string, put: Pages<Lead>['put']): Promise<void> {
   try {
-    const { data: lead } = await get(paths.lead(id))
+    const lead = await readNow(paths.lead(id))
     put(id, lead.archived_at === null ? lead : null)
   } catch (thrown) {
     if (asFailure(thrown).status === 404) put(id, null)

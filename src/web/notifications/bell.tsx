@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useLive } from '../live'
 import { Button } from '../parts/button'
 import { Empty } from '../parts/empty'
 import { FailureNote } from '../parts/failure-note'
@@ -18,10 +17,7 @@ export function Bell() {
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { data, reload } = useGet(notificationPaths.unread)
-  useLive(event => {
-    if (event.kind === 'counter.updated' && event.data.counter === 'notifications') reload()
-  }, reload)
+  const { data } = useGet(notificationPaths.unread)
   useEffect(() => {
     if (!isOpen) return
     const leave = (event: Event) => {
@@ -68,9 +64,6 @@ export function Bell() {
 function Latest({ id, unread, onFollow }: { id: string; unread: number; onFollow(): void }) {
   const { data, failure, reload } = useGet(notificationPaths.latest)
   const { isBusy, run } = useAction()
-  useLive(event => {
-    if (event.kind === 'counter.updated') reload()
-  }, reload)
   const newest = data?.[0]?.at
   return (
     <section className="bell-panel" id={id} aria-label={text.title}>

@@ -18,7 +18,7 @@ export default function BulkChangesPage() {
   const { isBusy, run } = useAction()
   useLive(({ kind, data }) => {
     if (kind === 'job.progress' && data.kind !== 'export' && data.kind !== 'import') pages.refresh()
-  }, pages.restart)
+  })
   const act = (send: (id: string) => Promise<BulkJob>, row: ListedBulkJob) =>
     run(async () => {
       const { refused: _, next_after: __, ...job } = await send(row.id)

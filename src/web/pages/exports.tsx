@@ -23,7 +23,7 @@ export default function ExportsPage() {
     if (kind === 'job.progress' && state === 'running' && row) pages.put(row.id, { ...row, state, done, total })
     else pages.refresh()
   }
-  useLive(follow, pages.restart)
+  useLive(follow)
   const cancel = (id: string) => run(async () => pages.put(id, await cancelExport(id)), text.cancelled)
   return (
     <>

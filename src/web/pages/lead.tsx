@@ -10,7 +10,6 @@ import { useMay } from '../lead/may-edit'
 import { RequirementPanel } from '../lead/requirement-panel'
 import { SlaPanel } from '../lead/sla-panel'
 import { Timeline } from '../lead/timeline'
-import { leadOf, useLive } from '../live'
 import { Button } from '../parts/button'
 import { CustomFields } from '../parts/custom-fields'
 import { Empty } from '../parts/empty'
@@ -25,10 +24,6 @@ import { words } from '../words'
 export function LeadPage({ leadId }: { leadId: string }) {
   const lead = useGet(paths.lead(leadId))
   const pipelines = usePipelines()
-  useLive(event => {
-    if (leadOf(event) === leadId) lead.reload()
-  }, lead.reload)
-
   if (lead.failure?.status === 404) {
     return (
       <>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useLive } from '../live'
 import { NotificationRow } from '../notifications/notification-row'
 import { markAllRead, markRead, markUnread } from '../notifications/notifications-api'
 import { notificationWords as text } from '../notifications/words'
@@ -19,9 +18,6 @@ export default function NotificationsPage() {
   const [isOnlyUnread, setOnlyUnread] = useState(false)
   const pages = usePages<Notification>(`/notifications?limit=25${isOnlyUnread ? `&filter=${UNREAD}` : ''}`)
   const { isBusy, run } = useAction()
-  useLive(event => {
-    if (event.kind === 'counter.updated') pages.refresh()
-  }, pages.restart)
   const newest = pages.rows[0]?.at
   const hasUnread = pages.rows.some(({ read }) => !read)
   const set = async (id: string, isRead: boolean) => pages.put(id, await (isRead ? markRead : markUnread)(id))

@@ -23,7 +23,7 @@ export function IntegritySection() {
   const [run] = runs.data ?? []
   useLive(event => {
     if (event.kind === 'job.progress' && event.data.job_id === run?.id) runs.reload()
-  }, runs.reload)
+  })
   return (
     <section className="integrity">
       <PageTitle

@@ -28,7 +28,7 @@ export function PipelinesSection() {
     if (event.kind !== 'job.progress' || event.data.kind !== 'pipelines.settle') return
     const { done, total, state } = event.data as { done: number; total: number; state: string }
     if (total > 0) setProgress({ done, total, isOver: state === 'done' })
-  }, pipelines.reload)
+  })
   const shown = pipelines.data?.find(({ id }) => id === chosen) ?? pipelines.data?.[0]
   const put = (changed: Pipeline) =>
     pipelines.put((pipelines.data ?? []).map(pipeline => (pipeline.id === changed.id ? changed : pipeline)))

@@ -23,7 +23,7 @@ function SourceList() {
   const soon = useGathered(sources.reload)
   useLive(event => {
     if (event.kind === 'lead.created') soon()
-  }, sources.reload)
+  })
   return (
     <SettingsList
       words={text}

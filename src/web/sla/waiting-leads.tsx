@@ -21,7 +21,7 @@ export function WaitingLeads({ which, narrowed }: { which: 'late' | 'soon'; narr
   const soon = useGathered(refresh)
   useLive(event => {
     if (event.kind === 'lead.updated' || event.kind === 'lead.created') soon()
-  }, refresh)
+  })
   useEveryMinute(refresh)
   const isLate = which === 'late'
   return (

@@ -24,7 +24,7 @@ export type Views = {
 
 /** The views of a list with their counts, kept up to date while they are looked at. */
 export function useViews(kind: ViewKind): Views {
-  const list = useGet(viewPaths.list(kind), { whole: true })
+  const list = useGet(viewPaths.list(kind))
   const counts = useGet(viewPaths.counts(kind))
   const countSoon = useGathered(counts.reload, GATHER_MS)
   const isCounting = counts.data?.some(count => count.is_counting) ?? false
@@ -35,10 +35,10 @@ export function useViews(kind: ViewKind): Views {
   }, [isCounting, counts.reload])
   useLive(event => {
     if (leadOf(event)) countSoon()
-  }, counts.reload)
+  })
   return {
-    views: list.data?.data,
-    columns: list.data?.meta.columns ?? null,
+    views: list.data,
+    columns: list.meta.columns ?? null,
     counts: new Map((counts.data ?? []).map(count => [count.id, count])),
     failure: list.failure,
     reload() {
