@@ -4,6 +4,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pagePathsFile, pagesFile } from './generate-pages'
 import { WANTED_COLUMNS } from './leads/intake/requirement-items'
 import { requirementView } from './leads/intake/requirement-view'
 import { open, type Target } from './platform/db/connection'
@@ -149,8 +150,10 @@ if (import.meta.main) {
     new Map([
       ['src/web/record-words.gen.ts', wordsFile(definitions)],
       ['src/platform/db/owned-kinds.gen.ts', ownedFile(definitions)],
+      ['src/web/pages.gen.ts', pagesFile()],
     ]),
   )
+  await write(new Map([['src/web/page-paths.gen.ts', await pagePathsFile()]]))
   const dataDir = await mkdtemp(join(tmpdir(), 'angan-sql-'))
   const server = await startEmbedded({ dataDir, log: () => {}, durable: false })
   try {

@@ -19,16 +19,21 @@ await build()
 async function build(): Promise<void> {
   const fingerprint = await fingerprintOfSources()
   const before = await readBundle()
-  const files = [...(await bundled()), await icon()]
+  const { files: parts, entry, entryParts, partsOf } = await bundled()
+  const files = [...parts, await icon()]
   await mkdir(DIST, { recursive: true })
   const assets: Record<string, Asset> = {}
   for (const file of files) assets[file.name] = await store(file)
-  const page = pageOf(files.map(file => file.name))
+  const page = pageOf(
+    files.map(file => file.name),
+    entry,
+  )
   const earlier = Object.entries(before?.assets ?? {}).filter(([name]) => before?.current.includes(name))
   const made: Bundle = {
     fingerprint,
     page,
-    pageTag: `"${digestOf(page)}"`,
+    entryParts,
+    partsOf,
     current: Object.keys(assets),
     assets: { ...Object.fromEntries(earlier), ...assets },
   }
@@ -39,22 +44,45 @@ async function build(): Promise<void> {
   await sweep(made)
 }
 
-async function bundled(): Promise<File[]> {
-  const { outputs } = await Bun.build({
+type Bundled = { files: File[]; entry: string; entryParts: string[]; partsOf: Record<string, string[]> }
+
+async function bundled(): Promise<Bundled> {
+  const { outputs, metafile } = await Bun.build({
     entrypoints: [join(import.meta.dir, 'main.tsx')],
     target: 'browser',
     minify: true,
     splitting: true,
+    metafile: true,
     publicPath: '/assets/',
     naming: { entry: '[name]-[hash].[ext]', chunk: '[name]-[hash].[ext]', asset: '[name]-[hash].[ext]' },
     define: { 'process.env.NODE_ENV': '"production"' },
   })
-  return Promise.all(
+  const files = await Promise.all(
     outputs.map(async output => ({
-      name: output.path.split('/').at(-1)!,
+      name: nameOf(output.path),
       bytes: new Uint8Array(await output.arrayBuffer()),
     })),
   )
+  // Shared parts are called `main` too.
+  const entry = nameOf(outputs.find(({ kind }) => kind === 'entry-point')!.path)
+  const made = new Map(Object.entries(metafile!.outputs).map(([path, output]) => [nameOf(path), output]))
+  /** The parts that a part imports at once, and theirs. */
+  const needed = (name: string, seen = new Set<string>()): string[] => {
+    for (const { path, kind } of made.get(name)?.imports ?? []) {
+      const other = nameOf(path)
+      if (kind !== 'import-statement' || other === entry || seen.has(other) || !made.has(other)) continue
+      seen.add(other)
+      needed(other, seen)
+    }
+    return [...seen]
+  }
+  const lazy = [...made].filter(([name, { entryPoint }]) => entryPoint && name !== entry && name.endsWith('.js'))
+  const partsOf = Object.fromEntries(lazy.map(([name, { entryPoint }]) => [entryPoint!, [name, ...needed(name)]]))
+  return { files, entry, entryParts: needed(entry), partsOf }
+}
+
+function nameOf(path: string): string {
+  return path.split('/').at(-1)!
 }
 
 async function icon(): Promise<File> {
@@ -74,7 +102,7 @@ async function store({ name, bytes }: File): Promise<Asset> {
 }
 
 /** Nothing inline: the page's policy allows files of this origin only. */
-function pageOf(names: string[]): string {
+function pageOf(names: string[], entry: string): string {
   const named = (pattern: RegExp): string => `/assets/${names.find(name => pattern.test(name))}`
   return `<!doctype html>
 <html lang="en">
@@ -87,7 +115,7 @@ function pageOf(names: string[]): string {
 <title>Angan</title>
 <link rel="icon" type="image/svg+xml" href="${named(/^icon-.*\.svg$/)}">
 <link rel="stylesheet" href="${named(/^main-.*\.css$/)}">
-<script type="module" src="${named(/^main-.*\.js$/)}"></script>
+<script type="module" src="/assets/${entry}"></script>
 </head>
 <body>
 <div id="app"></div>

@@ -8,7 +8,12 @@ export const DIST = join(WEB, 'dist')
 export const MANIFEST = join(DIST, 'manifest.json')
 
 /** Everything that a bundle is made of. Rooms' schemas lend their types only, which leave no trace in it. */
-const INPUTS = ['src/web/**/*.{ts,tsx,css,svg}', 'src/platform/{money,phone,time}/*.ts', 'bun.lock']
+const INPUTS = [
+  'src/web/**/*.{ts,tsx,css,svg}',
+  'src/*/*/web/*.{ts,tsx}',
+  'src/platform/{money,phone,time}/*.ts',
+  'bun.lock',
+]
 
 export type Asset = {
   type: string
@@ -20,7 +25,9 @@ export type Asset = {
 export type Bundle = {
   fingerprint: string
   page: string
-  pageTag: string
+  /** What the app itself needs beside its entry, and what each lazy file of it does. */
+  entryParts: string[]
+  partsOf: Record<string, string[]>
   current: string[]
   assets: Record<string, Asset>
 }
@@ -38,7 +45,9 @@ export async function fingerprintOfSources(): Promise<string> {
 /** The bundle on disk, or null when there is none that can be read. */
 export async function readBundle(): Promise<Bundle | null> {
   try {
-    return (await Bun.file(MANIFEST).json()) as Bundle
+    const made = (await Bun.file(MANIFEST).json()) as Partial<Bundle>
+    // One of an earlier version says less.
+    return made.partsOf ? (made as Bundle) : null
   } catch {
     return null
   }

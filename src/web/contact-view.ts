@@ -1,5 +1,6 @@
 // How the list of contacts is narrowed and sorted: in the address bar for people, as filter and sort for the API.
 
+import type { Address } from './router'
 import { isOwnSort, ownConditions, ownIn } from './views/own-conditions'
 import { conditionsOf, leftIn } from './views/use-views'
 
@@ -38,7 +39,7 @@ export function readContactView(query: string): ContactView {
 }
 
 /** The page's path with this view; what is as usual is left out. `usualSort`: that of the saved view. */
-export function contactsPath(view: ContactView, usualSort = DEFAULT_SORT): string {
+export function contactsPath(view: ContactView, usualSort = DEFAULT_SORT): Address {
   const params = new URLSearchParams()
   for (const key of ['view', 'without', ...FILTERS] as const) if (view[key]) params.set(key, view[key])
   for (const [key, value] of Object.entries(view.own)) params.set(`custom.${key}`, value)

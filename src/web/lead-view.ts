@@ -1,5 +1,6 @@
 // How the list of leads is narrowed and sorted: in the address bar for people, as filter and sort for the API.
 
+import type { Address } from './router'
 import { isOwnSort, ownConditions, ownIn } from './views/own-conditions'
 import { conditionsOf, leftIn } from './views/use-views'
 import { words } from './words'
@@ -80,7 +81,7 @@ export function readView(query: string): LeadView {
 }
 
 /** The page's path with this view; what is as usual is left out. `usualSort`, `usualLayout`: those of the saved view. */
-export function viewPath(view: LeadView, usualSort = DEFAULT_SORT, usualLayout = 'table'): string {
+export function viewPath(view: LeadView, usualSort = DEFAULT_SORT, usualLayout = 'table'): Address {
   const params = new URLSearchParams()
   for (const key of KEYS)
     if (view[key] && !(key === 'layout' && view.layout === usualLayout)) params.set(key, view[key])

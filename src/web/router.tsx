@@ -1,9 +1,14 @@
 // Paths without a library: the address bar is the state, links change it, pages read it.
 
 import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react'
+import type { AddressOf } from './page'
+import type { PagePath } from './page-paths.gen'
 import { isUnsaved, leaving } from './unsaved'
 
 const CHANGED = 'angan:path'
+
+/** An address of the app: a page of the table, with its search parameters. */
+export type Address = AddressOf<PagePath>
 
 /** Which step of the tab's history is shown: Back and Forward are known apart by it. */
 type Step = { step: number }
@@ -16,13 +21,13 @@ const stepOf = (state: unknown): number => (state as Step | null)?.step ?? 0
 
 /** Goes to a path of the app; to another page when no edits are lost, or the member says so. `replace`: Back does not
  *  return here. */
-export function go(path: string, options: { replace?: boolean } = {}): void {
+export function go(path: Address, options: { replace?: boolean } = {}): void {
   const isElsewhere = path.split('?')[0] !== location.pathname
   if (isElsewhere) leaving(() => move(path, options))
   else move(path, options)
 }
 
-function move(path: string, options: { replace?: boolean }): void {
+function move(path: Address, options: { replace?: boolean }): void {
   if (options.replace) history.replaceState({ step: shown } satisfies Step, '', path)
   else {
     history.pushState({ step: ++shown } satisfies Step, '', path)
@@ -55,7 +60,9 @@ export function watchHistory(): void {
         return
       }
       const by = step - shown
-      if (isWanted || by === 0 || location.pathname === here.split('?')[0] || !isUnsaved(document)) {
+      // A dialog of the page has an address too; leaving it loses what was typed there.
+      const isHere = location.pathname === here.split('?')[0] && !isUnsavedDialog()
+      if (isWanted || by === 0 || isHere || !isUnsaved(document)) {
         isWanted = false
         shown = step
         here = present()
@@ -73,9 +80,15 @@ export function watchHistory(): void {
   )
 }
 
+const isUnsavedDialog = (): boolean => [...document.querySelectorAll('dialog[open]')].some(isUnsaved)
+
 /** The path and query that are shown, always the present ones. */
 export function useLocation(): { path: string; query: string } {
-  const address = useSyncExternalStore(subscribe, () => held ?? present())
+  const address = useSyncExternalStore(
+    subscribe,
+    () => held ?? present(),
+    () => '/',
+  )
   const [path = '/', query = ''] = address.split('?')
   return { path: path.length > 1 ? path.replace(/\/+$/, '') : path, query }
 }
@@ -89,7 +102,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string }
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: Address }
 
 /** A link inside the app. With Ctrl, Cmd, Shift or the middle button it opens a tab, as links do. */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
@@ -108,5 +121,6 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
 }
 
 /** Where to go after signing in: only a path of this app, never another site. */
-export const safeReturn = (wanted: string | null): string =>
-  wanted && /^\/(?![/\\])/.test(wanted) && !wanted.startsWith('/sign-in') ? wanted : '/leads'
+export const safeReturn = (wanted: string | null): Address =>
+  // boundary: whatever page it names, the app says whether there is one.
+  wanted && /^\/(?![/\\])/.test(wanted) && !wanted.startsWith('/sign-in') ? (wanted as Address) : '/'

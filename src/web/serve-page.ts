@@ -1,4 +1,7 @@
 import { fault } from '../platform/errors'
+import type { Bundle } from './bundle'
+import { patternOf } from './page'
+import { pagePaths } from './page-paths.gen'
 import { readyBundle } from './ready-bundle'
 import { matches } from './serve-asset'
 
@@ -13,8 +16,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const PAGES =
-  /^\/(?:|setup|sign-in|invitation|forgot-password|password-reset|email-change|unsubscribe|support|leads(?:\/[^/]+)?|contacts(?:\/[^/]+)?|settings(?:\/[^/]+|\/sources\/[^/]+(?:\/(?:map|defaults|log|figures|health))?)?|bulk-changes|response-times|exports|imports(?:\/[^/]+)?|notifications)\/?$/
+const PAGES = Object.entries(pagePaths).map(([path, file]) => ({ pattern: patternOf(path), file }))
 /** Paths that belong to programs and not to people, and files that the app does not have. */
 const NOT_PAGES = /^\/(?:api|v1|assets|docs|openapi\.json)(?:\/|$)|\.[A-Za-z0-9]+$/
 
@@ -35,8 +37,27 @@ export async function servePage(request: Request): Promise<Response> {
       headers: { ...headers, 'retry-after': '10' },
     })
   }
-  const tagged = { ...headers, etag: bundle.pageTag }
-  if (!PAGES.test(pathname)) return new Response(bundle.page, { status: 404, headers })
-  if (matches(request, bundle.pageTag)) return new Response(null, { status: 304, headers: tagged })
-  return new Response(bundle.page, { headers: tagged })
+  const found = PAGES.find(({ pattern }) => pattern.test(pathname))
+  if (!found) return new Response(bundle.page, { status: 404, headers })
+  const { page, tag } = pageOf(bundle, found.file)
+  const tagged = { ...headers, etag: tag }
+  if (matches(request, tag)) return new Response(null, { status: 304, headers: tagged })
+  return new Response(page, { headers: tagged })
+}
+
+const made = new WeakMap<Bundle, Map<string | null, { page: string; tag: string }>>()
+
+/** The page with what the browser needs for the one that is asked for, so that nothing is asked for only when the app has
+ *  begun to run. */
+function pageOf(bundle: Bundle, file: string | null): { page: string; tag: string } {
+  const known = made.get(bundle) ?? new Map<string | null, { page: string; tag: string }>()
+  made.set(bundle, known)
+  const there = known.get(file)
+  if (there) return there
+  const names = [...new Set([...bundle.entryParts, ...(file ? (bundle.partsOf[file] ?? []) : [])])]
+  const links = names.map(name => `<link rel="modulepreload" href="/assets/${name}">\n`).join('')
+  const page = bundle.page.replace('</head>', `${links}</head>`)
+  const tag = `"${new Bun.CryptoHasher('sha256').update(page).digest('hex').slice(0, 24)}"`
+  known.set(file, { page, tag })
+  return { page, tag }
 }

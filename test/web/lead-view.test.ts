@@ -40,9 +40,9 @@ test('what is as usual stays out of the address', () => {
 
 test('after signing in one returns to a page of the app, and never to another site', () => {
   expect(safeReturn('/leads/led_1?x=1')).toBe('/leads/led_1?x=1')
-  expect(safeReturn('//evil.example')).toBe('/leads')
-  expect(safeReturn('/\\evil.example')).toBe('/leads')
-  expect(safeReturn('https://evil.example')).toBe('/leads')
-  expect(safeReturn('/sign-in?next=/leads')).toBe('/leads')
-  expect(safeReturn(null)).toBe('/leads')
+  expect(safeReturn('//evil.example')).toBe('/')
+  expect(safeReturn('/\\evil.example')).toBe('/')
+  expect(safeReturn('https://evil.example')).toBe('/')
+  expect(safeReturn('/sign-in?next=/leads')).toBe('/')
+  expect(safeReturn(null)).toBe('/')
 })

@@ -10,6 +10,9 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 const bytesOf = async (response: Response): Promise<Uint8Array> => new Uint8Array(await response.arrayBuffer())
 
+/** Each page names the parts of the app that it needs. */
+const withoutParts = (page: string): string => page.replaceAll(/<link rel="modulepreload"[^>]+>\n/g, '')
+
 beforeAll(async () => {
   app = await startApp()
   const page = await (await get('/')).text()
@@ -34,7 +37,7 @@ test('every path of the app answers the same page', async () => {
   ]) {
     const response = await get(path)
     expect(response.status, path).toBe(200)
-    expect(await response.text(), path).toBe(page)
+    expect(withoutParts(await response.text()), path).toBe(withoutParts(page))
   }
 })
 
@@ -57,7 +60,7 @@ test('the page is asked for anew each time, and not sent again while it is the s
   const first = await get('/leads')
   const etag = first.headers.get('etag')!
   expect(first.headers.get('cache-control')).toBe('no-cache')
-  const again = await get('/contacts', { 'if-none-match': `"other", W/${etag}` })
+  const again = await get('/leads', { 'if-none-match': `"other", W/${etag}` })
   expect(again.status).toBe(304)
   expect(await again.text()).toBe('')
   expect((await get('/leads', { 'if-none-match': '"other"' })).status).toBe(200)

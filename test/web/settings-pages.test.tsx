@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { EnterSupportPage } from '../../src/web/entry/enter-support'
 import { formatBytes, formatDuration } from '../../src/web/format/quantity'
 import { SettingsNav } from '../../src/web/pages/settings'
+import { pages } from '../../src/web/pages.gen'
 import type { AuditEntry, SupportGrant, System } from '../../src/web/records'
 import { servePage } from '../../src/web/serve-page'
 import { SessionProvider } from '../../src/web/session'
@@ -185,8 +186,11 @@ test('the installation is shown with its settings, and how to back it up', () =>
   expect(shared).toContain('its settings are the operator’s')
 })
 
+const pageOf = (name: string) => pages.find(({ path }) => path.startsWith(`/settings/${name}`))!
+const team = pageOf('team')
+
 test('the sections stand under their groups, the one that is shown marked and named', () => {
-  const html = page(<SettingsNav sections={['sources', 'team', 'profile']} current="team" />)
+  const html = page(<SettingsNav pages={[pageOf('sources'), team, pageOf('profile')]} current={team} />)
   expect([...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, group]) => group)).toEqual([
     'Leads and contacts',
     'Company',
@@ -194,7 +198,7 @@ test('the sections stand under their groups, the one that is shown marked and na
   ])
   expect(html).toContain('aria-current="page">Team</a>')
   expect(html).toContain('aria-expanded="false">Settings: Team</button>')
-  expect(page(<SettingsNav sections={['profile']} current={undefined} />)).not.toContain('Company')
+  expect(page(<SettingsNav pages={[pageOf('profile')]} current={undefined} />)).not.toContain('Company')
 })
 
 test.each([

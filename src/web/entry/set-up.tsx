@@ -11,6 +11,7 @@ import { TextField } from '../parts/text-field'
 import { textOf, useSubmit } from '../parts/use-submit'
 import { sampleCurl } from '../push-sample'
 import type { SetUpResult } from '../records'
+import type { Address } from '../router'
 import { Link } from '../router'
 import { words } from '../words'
 import { linkToken } from './link-token'
@@ -21,7 +22,7 @@ const FIELDS = ['company_name', 'owner.name', 'owner.email', 'owner.password', '
 const INDIA = 'Asia/Kolkata'
 
 /** Makes the company, with the token of the one-time link. It stands behind `#`, so no server ever logged it. */
-export function SetUpPage({ onDone }: { onDone(to: string): void }) {
+export function SetUpPage({ onDone }: { onDone(to: Address): void }) {
   const [token] = useState(() => linkToken(location.hash))
   const [made, setMade] = useState<SetUpResult | null>(null)
   return (
@@ -69,7 +70,7 @@ function SetUpForm({ token, onMade }: { token: string | null; onMade(made: SetUp
   )
 }
 
-function Made({ made, onDone }: { made: SetUpResult; onDone(to: string): void }) {
+function Made({ made, onDone }: { made: SetUpResult; onDone(to: Address): void }) {
   const { company, source } = made
   return (
     <div className="stack">

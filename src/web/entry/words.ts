@@ -15,15 +15,19 @@ export const entryWords = {
     done: (company: string) => `${company} is ready`,
     nextIntro: 'What brokers do first; all of it is under Settings and Imports later too.',
     next: [
-      { to: '/settings/team', title: 'Add your team', hint: 'Leads are handed round to whoever works on them.' },
-      { to: '/imports', title: 'Import your Excel', hint: 'The leads and contacts that you have so far.' },
       {
-        to: '/settings/sources',
+        to: '/settings/team' as const,
+        title: 'Add your team',
+        hint: 'Leads are handed round to whoever works on them.',
+      },
+      { to: '/imports' as const, title: 'Import your Excel', hint: 'The leads and contacts that you have so far.' },
+      {
+        to: '/settings/sources' as const,
         title: 'Connect a portal',
         hint: '99acres, MagicBricks, Housing.com, Facebook, your website, or walk-ins and references.',
       },
       {
-        to: '/settings/response-times',
+        to: '/settings/response-times' as const,
         title: 'Say how soon leads are answered',
         hint: 'Until you do, nobody is reminded of leads that wait.',
       },

@@ -15,7 +15,7 @@ import { importWords as text } from './words'
 type Told = { state: string; done: number }
 
 /** One import, from what was found in its file to what became of its rows. */
-export default function ImportPage({ importId }: { importId: string }) {
+export default function ImportPage({ id: importId }: { id: string }) {
   const loaded = useGet(importPaths.one(importId))
   const [told, setHeard] = useState<Told | null>(null)
   const [isChanging, setChanging] = useState(false)

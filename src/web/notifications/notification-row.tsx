@@ -1,10 +1,11 @@
 import { Ago } from '../parts/ago'
 import { Button } from '../parts/button'
 import type { Notification } from '../records'
-import { Link } from '../router'
+import { type Address, Link } from '../router'
 import { notificationWords as text } from './words'
 
-const PAGES: Readonly<Record<string, string>> = {
+type Page = '/leads' | '/contacts' | '/settings/sources' | '/imports'
+const PAGES: Readonly<Record<string, Page>> = {
   lead: '/leads',
   contact: '/contacts',
   lead_source: '/settings/sources',
@@ -19,12 +20,12 @@ const STATES: Readonly<Partial<Record<Notification['kind'], string>>> = {
   sla_breached: 'sla=breached',
 }
 /** What has no page of its own stands in its list. */
-const LISTS: Readonly<Record<string, string>> = { job: '/bulk-changes', export: '/exports' }
+const LISTS: Readonly<Record<string, Address>> = { job: '/bulk-changes', export: '/exports' }
 
 type UpsertHow = Pick<Notification, 'id' | 'kind' | 'subjects' | 'count'>
 
 /** Where a notification leads: to its record, or to the very records when it tells of several; null where there is none. */
-export function targetOf({ id, kind, subjects, count }: UpsertHow): string | null {
+export function targetOf({ id, kind, subjects, count }: UpsertHow): Address | null {
   if (kind === 'integrity_found') return '/settings/integrity'
   const [subject] = subjects
   const page = subject && PAGES[subject.kind]
@@ -35,7 +36,7 @@ export function targetOf({ id, kind, subjects, count }: UpsertHow): string | nul
 
 /** The list of the leads it tells of; where they are more than stand with it, the list reads which. Of more than a list
  *  can be asked for it is all that are in such a state by now. */
-function leadsOf({ id, kind, subjects, count }: UpsertHow): string {
+function leadsOf({ id, kind, subjects, count }: UpsertHow): Address {
   const refs = subjects.flatMap(({ ref }) => ref ?? [])
   const state = STATES[kind]
   if (count > MOST_ASKED && state) return `/leads?view=all&${state}`

@@ -48,7 +48,10 @@ export default function ContactDuplicatesPage() {
       <p className="soft">{text.intro}</p>
       <Tabs
         label={text.whose}
-        pages={{ '/contacts/duplicates': text.open, '/contacts/duplicates?show=dismissed': text.dismissed }}
+        pages={[
+          ['/contacts/duplicates', text.open],
+          ['/contacts/duplicates?show=dismissed', text.dismissed],
+        ]}
         current={isDismissed ? '/contacts/duplicates?show=dismissed' : '/contacts/duplicates'}
       />
       <PagedFrame

@@ -34,7 +34,7 @@ import { words } from '../words'
 
 const text = words.contacts
 
-export function ContactPage({ contactId }: { contactId: string }) {
+export function ContactPage({ id: contactId }: { id: string }) {
   const contact = useGet(paths.contact(contactId))
   const { can } = useSession()
   const [leadIds, setLeadIds] = useState<readonly string[]>([])

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { importPaths } from '../imports/imports-api'
 import { UploadPanel } from '../imports/upload-panel'
 import { importWords as text } from '../imports/words'
@@ -10,11 +9,14 @@ import { PagedTable } from '../parts/paged-table'
 import { SelectField } from '../parts/select-field'
 import type { ImportSummary } from '../records'
 import { go, Link } from '../router'
+import { text as anyText, useSearch } from '../search'
 import { usePages } from '../use-pages'
+
+const SEARCH = { state: anyText }
 
 /** The lists that were brought as files, and the way to bring one. */
 export default function ImportsPage() {
-  const [state, setState] = useState('')
+  const [{ state }, change] = useSearch(SEARCH)
   const pages = usePages<ImportSummary>(importPaths.list(state))
   useLive(({ kind, data }) => {
     if (kind === 'import.progress' && data.state !== 'running') pages.refresh()
@@ -29,7 +31,7 @@ export default function ImportsPage() {
           <SelectField
             label={text.stateFilter}
             value={state}
-            onChange={event => setState(event.target.value)}
+            onChange={event => change({ state: event.target.value })}
             choices={[
               { value: '', label: text.anyState },
               ...Object.entries(text.states).map(([value, label]) => ({ value, label })),

@@ -21,7 +21,7 @@ import { go } from '../router'
 import { useGet } from '../use-get'
 import { words } from '../words'
 
-export function LeadPage({ leadId }: { leadId: string }) {
+export function LeadPage({ id: leadId }: { id: string }) {
   const lead = useGet(paths.lead(leadId))
   const pipelines = usePipelines()
   if (lead.failure?.status === 404) {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { NotificationRow } from '../notifications/notification-row'
 import { markAllRead, markRead, markUnread } from '../notifications/notifications-api'
 import { notificationWords as text } from '../notifications/words'
@@ -8,14 +7,17 @@ import { PageTitle } from '../parts/page-title'
 import { PagedFrame } from '../parts/paged-frame'
 import type { Notification } from '../records'
 import { Link } from '../router'
+import { flag, useSearch } from '../search'
 import { useAction } from '../settings/use-action'
 import { usePages } from '../use-pages'
 
 const UNREAD = encodeURIComponent(JSON.stringify({ field: 'read', op: 'eq', value: false }))
 
+const SEARCH = { unread: flag }
+
 /** Everything of the last 90 days that the member was told. */
 export default function NotificationsPage() {
-  const [isOnlyUnread, setOnlyUnread] = useState(false)
+  const [{ unread: isOnlyUnread }, change] = useSearch(SEARCH)
   const pages = usePages<Notification>(`/notifications?limit=25${isOnlyUnread ? `&filter=${UNREAD}` : ''}`)
   const { isBusy, run } = useAction()
   const newest = pages.rows[0]?.at
@@ -36,7 +38,7 @@ export default function NotificationsPage() {
       </PageTitle>
       <p className="told-choices">
         <label className="check">
-          <input type="checkbox" checked={isOnlyUnread} onChange={event => setOnlyUnread(event.target.checked)} />
+          <input type="checkbox" checked={isOnlyUnread} onChange={event => change({ unread: event.target.checked })} />
           <span>{text.onlyUnread}</span>
         </label>
         <Link to="/settings/notifications">{text.choose}</Link>

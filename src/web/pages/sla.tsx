@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { paths } from '../api'
 import type { Path } from '../client'
 import { useMemberList, useSourceList } from '../directory'
@@ -11,6 +10,7 @@ import { TextField } from '../parts/text-field'
 import { FailedLists } from '../parts/when-read'
 import type { SlaOverview } from '../records'
 import { Link } from '../router'
+import { text as anyText, oneOf, useSearch } from '../search'
 import { useSession } from '../session'
 import { slaPolicies } from '../settings/sla-api'
 import { SlaTable } from '../sla/sla-table'
@@ -20,6 +20,12 @@ import { useGet } from '../use-get'
 
 type By = keyof typeof text.groups
 type Asked = Record<'from' | 'to' | 'kind' | 'source_id' | 'team_id' | 'owner_id' | 'policy_id', string> & { by: By }
+
+const GROUPS = Object.keys(text.groups) as By[]
+const SEARCH = {
+  ...{ from: anyText, to: anyText, kind: anyText, by: oneOf(['member', ...GROUPS]) },
+  ...{ source_id: anyText, team_id: anyText, owner_id: anyText, policy_id: anyText },
+}
 
 /** How soon leads are responded to, and who is late now. */
 export default function SlaPage() {
@@ -33,16 +39,14 @@ export default function SlaPage() {
   const sources = lists.sources?.data ?? []
   const teams = lists.teams.data ?? []
   const policies = lists.policies.data ?? []
-  const [asked, setAsked] = useState<Asked>({
-    ...{ from: '', to: '', by: 'member', kind: 'first_response' },
-    ...{ source_id: '', team_id: '', owner_id: '', policy_id: '' },
-  })
+  const [chosen, change] = useSearch(SEARCH)
+  const asked: Asked = { ...chosen, kind: chosen.kind || 'first_response' }
   const { data, failure, reload } = useGet(overviewPath(asked))
   const choose = (name: keyof Asked, label: string, choices: { value: string; label: string }[]) => (
     <SelectField
       label={label}
       value={asked[name]}
-      onChange={event => setAsked({ ...asked, [name]: event.target.value })}
+      onChange={event => change({ [name]: event.target.value })}
       choices={choices}
     />
   )
@@ -51,7 +55,7 @@ export default function SlaPage() {
       label={label}
       type="date"
       value={asked[name] || (data?.[name] ?? '')}
-      onChange={event => setAsked({ ...asked, [name]: event.target.value })}
+      onChange={event => change({ [name]: event.target.value })}
       error={failure?.fields[name]}
     />
   )

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { oneOf, useSearch } from '../search'
 import type { Loaded } from '../use-get'
 import { Button } from './button'
 import { Empty } from './empty'
@@ -23,15 +24,17 @@ type Props = {
   children: ReactNode
 }
 
+const SEARCH = { dialog: oneOf(['', 'new']) }
+
 /** A page of the settings: what is looked after here, a button that adds to it, and the list itself as it is drawn. */
 export function SettingsList({ words, introEnd, list, empty, adding, above, children }: Props) {
-  const [isAdding, setAdding] = useState(false)
+  const [{ dialog }, change] = useSearch(SEARCH)
   const { data, failure, reload } = list
   return (
     <section>
       <PageTitle
         action={
-          <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
+          <Button look="primary" icon="plus" onClick={() => change({ dialog: 'new' }, { isStep: true })}>
             {words.add}
           </Button>
         }
@@ -47,7 +50,7 @@ export function SettingsList({ words, introEnd, list, empty, adding, above, chil
       {data || failure ? null : <Spinner />}
       {empty && Array.isArray(data) && data.length === 0 ? <Empty {...empty} /> : null}
       {children}
-      {isAdding ? adding(() => setAdding(false)) : null}
+      {dialog === 'new' ? adding(() => change({ dialog: '' })) : null}
     </section>
   )
 }

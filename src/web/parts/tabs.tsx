@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { Link } from '../router'
+import { type Address, Link } from '../router'
 
-/** A strip of pages, the current one in sight: on a narrow screen the strip is longer than the screen. `pages`: path →
- *  name. */
+/** A strip of pages, the current one in sight: on a narrow screen the strip is longer than the screen. `pages`: each by its address and name. */
 export function Tabs({
   label,
   pages,
   current,
 }: {
   label: string
-  pages: Readonly<Record<string, string>>
+  pages: readonly (readonly [Address, string])[]
   current: string
 }) {
   const strip = useRef<HTMLElement>(null)
@@ -19,7 +18,7 @@ export function Tabs({
   }, [current])
   return (
     <nav className="tabs" aria-label={label} ref={strip}>
-      {Object.entries(pages).map(([path, name]) => (
+      {pages.map(([path, name]) => (
         <Link className="tab" key={path} to={path} aria-current={path === current ? 'page' : undefined}>
           {name}
         </Link>

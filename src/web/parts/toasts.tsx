@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
-import { Link } from '../router'
+import { type Address, Link } from '../router'
 import { words } from '../words'
 import { Button } from './button'
 
-type Toast = { id: number; text: string; detail?: string | undefined; to?: string; label?: string }
+type Toast = { id: number; text: string; detail?: string | undefined; to?: Address; label?: string }
 type Show = (toast: Omit<Toast, 'id'>) => void
 
 const SHOWN_MS = 8_000

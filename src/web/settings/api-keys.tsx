@@ -1,17 +1,20 @@
-import { useState } from 'react'
 import { paths } from '../api'
 import { SettingsList } from '../parts/settings-list'
+import { oneOf, useSearch } from '../search'
 import { useSession } from '../session'
 import { useGet } from '../use-get'
 import { KeyCard } from './key-card'
 import { KeyDialog } from './key-dialog'
 import { keysWords as text } from './keys-words'
 
+const SEARCH = { of: oneOf(['all', 'mine']) }
+
 /** The member's API keys, or everybody's for those who look after integrations. */
 export function ApiKeysSection() {
   const { can } = useSession()
   const seesAll = can('settings.integrations')
-  const [of, setOf] = useState<'mine' | 'all'>(seesAll ? 'all' : 'mine')
+  const [asked, change] = useSearch(SEARCH)
+  const of = seesAll ? asked.of : 'mine'
   const keys = useGet(paths.apiKeys(of))
   return (
     <SettingsList
@@ -25,7 +28,7 @@ export function ApiKeysSection() {
       list={keys}
       empty={{ icon: 'shield', title: text.empty, hint: text.emptyHint }}
       adding={close => <KeyDialog onDone={keys.reload} onClose={close} />}
-      above={seesAll ? <Whose of={of} onChange={setOf} /> : null}
+      above={seesAll ? <Whose of={of} onChange={of => change({ of })} /> : null}
     >
       <div className="cards">
         {keys.data?.map(key => (

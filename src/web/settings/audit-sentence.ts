@@ -3,6 +3,7 @@
 import { formatMoney } from '../format/money'
 import { formatInstant } from '../format/time'
 import type { AuditEntry } from '../records'
+import type { Address } from '../router'
 import { auditWords as text } from './audit-words'
 
 /** "Asha Kulkarni changed a lead". */
@@ -72,7 +73,7 @@ export const addressOf = (address: string | null): string =>
   address === null ? '' : LOOPBACK.includes(address) ? text.thisMachine : address
 
 /** Where the subject of an entry is shown; null where the app has no page of it. */
-export function placeOf({ kind, id }: AuditEntry['subject']): string | null {
+export function placeOf({ kind, id }: AuditEntry['subject']): Address | null {
   if (kind === 'lead') return `/leads/${id}`
   return kind === 'contact' ? `/contacts/${id}` : null
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { paths } from '../api'
 import { useMemberList, useMembers, usePipelines, useSources } from '../directory'
 import { ExportButton } from '../exports/export-button'
@@ -12,6 +11,7 @@ import { TextField } from '../parts/text-field'
 import { FailedLists } from '../parts/when-read'
 import type { AuditEntry } from '../records'
 import { Link } from '../router'
+import { text as anyText, useSearch } from '../search'
 import { useZone } from '../session'
 import { useGet } from '../use-get'
 import { usePages } from '../use-pages'
@@ -19,10 +19,12 @@ import { addressOf, changesOf, placeOf, type Reading, sentenceOf } from './audit
 import { type AuditView, EVERYTHING, listPath } from './audit-view'
 import { auditWords as text } from './audit-words'
 
+const SEARCH = { who: anyText, what: anyText, record: anyText, from: anyText, to: anyText }
+
 /** Who changed what, when and from where. */
 export function AuditSection() {
   const zone = useZone()
-  const [view, setView] = useState<AuditView>(EVERYTHING)
+  const [view, setView] = useSearch(SEARCH)
   const pages = usePages<AuditEntry>(listPath(view, zone))
   const reading = { zone, nameOf: useNames() }
   return (

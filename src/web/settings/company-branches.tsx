@@ -7,6 +7,7 @@ import { FailureNote } from '../parts/failure-note'
 import { Panel } from '../parts/panel'
 import { Spinner } from '../parts/spinner'
 import type { Branch } from '../records'
+import { flag, useSearch } from '../search'
 import { useGet } from '../use-get'
 import { words as common } from '../words'
 import { BranchDialog } from './branch-dialog'
@@ -14,9 +15,11 @@ import { companyPaths, updateBranch } from './company-api'
 import { companyWords as text } from './company-words'
 import { useAction } from './use-action'
 
+const SEARCH = { closed: flag }
+
 /** The offices. */
 export function BranchesPage() {
-  const [withClosed, setWithClosed] = useState(false)
+  const [{ closed: withClosed }, change] = useSearch(SEARCH)
   const [isAdding, setAdding] = useState(false)
   const branches = useGet(withClosed ? companyPaths.everyBranch : companyPaths.branches)
   return (
@@ -28,7 +31,7 @@ export function BranchesPage() {
         </Button>
       </div>
       <label className="check">
-        <input type="checkbox" checked={withClosed} onChange={event => setWithClosed(event.target.checked)} />
+        <input type="checkbox" checked={withClosed} onChange={event => change({ closed: event.target.checked })} />
         <span>{text.withClosed}</span>
       </label>
       <FailureNote failure={branches.failure} onRetry={branches.reload} />

@@ -1,6 +1,5 @@
 import { PageTitle } from '../parts/page-title'
 import { Tabs } from '../parts/tabs'
-import { useLocation } from '../router'
 import { BranchesPage } from './company-branches'
 import { HoursPage } from './company-hours'
 import { NumberingPage } from './company-numbering'
@@ -20,9 +19,7 @@ const SHOWN: Record<Page, () => React.ReactNode> = {
 const PAGES = Object.keys(text.pages) as Page[]
 
 /** What the company says of itself, a page for each kind of thing: /settings/company/offices. */
-export function CompanySection() {
-  const { path } = useLocation()
-  const named = path.split('/')[3]
+export function CompanySection({ page: named }: { page: string }) {
   const page = PAGES.find(known => known === named) ?? 'profile'
   const Shown = SHOWN[page]
   return (
@@ -30,7 +27,7 @@ export function CompanySection() {
       <PageTitle>{text.title}</PageTitle>
       <Tabs
         label={text.title}
-        pages={Object.fromEntries(PAGES.map(name => [`/settings/company/${name}`, text.pages[name]]))}
+        pages={PAGES.map(name => [`/settings/company/${name}`, text.pages[name]])}
         current={`/settings/company/${page}`}
       />
       <Shown />

@@ -7,6 +7,7 @@ import { Empty } from '../parts/empty'
 import { Facts } from '../parts/facts'
 import { SettingsList } from '../parts/settings-list'
 import type { CustomField, Role } from '../records'
+import { oneOf, useSearch } from '../search'
 import { orderCustomFields, updateCustomField } from '../settings-api'
 import { useGet } from '../use-get'
 import { words as common } from '../words'
@@ -16,10 +17,11 @@ import { useAction } from './use-action'
 
 /** The kinds of record whose pages show own fields. */
 type Kind = keyof typeof text.kinds
-const KINDS = Object.keys(text.kinds) as Kind[]
+const KINDS = Object.keys(text.kinds) as [Kind, ...Kind[]]
+const SEARCH = { kind: oneOf(KINDS) }
 
 export function CustomFieldsSection() {
-  const [kind, setKind] = useState<Kind>('lead')
+  const [{ kind }, change] = useSearch(SEARCH)
   const fields = useGet(paths.allCustomFields(kind))
   const roles = useGet(paths.roles).data ?? []
   return (
@@ -31,7 +33,7 @@ export function CustomFieldsSection() {
         <fieldset className="segments">
           <legend className="visually-hidden">{text.of}</legend>
           {KINDS.map(name => (
-            <button key={name} type="button" aria-pressed={name === kind} onClick={() => setKind(name)}>
+            <button key={name} type="button" aria-pressed={name === kind} onClick={() => change({ kind: name })}>
               {text.kinds[name]}
             </button>
           ))}

@@ -8,9 +8,6 @@ const one = (id: string) => `${FINDINGS}/${encodeURIComponent(id)}/dismissal`
 
 export type FindingsView = { state: string; rule: string; severity: string; owner_id: string }
 
-/** What is to be looked at. */
-export const OPEN: FindingsView = { state: 'open', rule: '', severity: '', owner_id: '' }
-
 /** What a view asks of the list, as its filter. */
 export const findingsFilter = (view: FindingsView): string =>
   JSON.stringify(

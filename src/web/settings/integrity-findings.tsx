@@ -8,17 +8,25 @@ import { choicesOf, SelectField } from '../parts/select-field'
 import { FailedLists } from '../parts/when-read'
 import type { IntegrityFinding } from '../records'
 import { Link } from '../router'
+import { text as anyText, oneOf, useSearch } from '../search'
 import { useGet } from '../use-get'
 import { usePages } from '../use-pages'
-import { type FindingsView, findingsFilter, findingsPath, integrityRules, OPEN, reopenFinding } from './integrity-api'
+import { type FindingsView, findingsFilter, findingsPath, integrityRules, reopenFinding } from './integrity-api'
 import { DismissDialog, type Dismissed } from './integrity-dismissal'
 import { integrityWords as text } from './integrity-words'
 import { useAction } from './use-action'
 
+const SEARCH = {
+  state: oneOf(Object.keys(text.states) as [string, ...string[]]),
+  ...{ rule: anyText, severity: anyText, owner_id: anyText },
+}
+
 /** What was found, with its evidence; whoever may sets it aside, one or many at a time. `checked`: when the last check
  *  ended. One that ends while somebody is at it has other findings, and what they typed and ticked stays. */
 export function FindingsPanel({ checked, mayManage }: { checked: string | null; mayManage: boolean }) {
-  const [view, setView] = useState<FindingsView>(OPEN)
+  const [view, setView] = useSearch(SEARCH)
+  const { state, ...further } = view
+  const isUsual = state === 'open' && Object.values(further).every(value => value === '')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [dismissing, setDismissing] = useState<Dismissed | null>(null)
   const pages = usePages<IntegrityFinding>(findingsPath(view))
@@ -75,7 +83,7 @@ export function FindingsPanel({ checked, mayManage }: { checked: string | null; 
           />
         )}
         empty={
-          view === OPEN ? (
+          isUsual ? (
             <Empty icon="check" title={text.empty} hint={text.emptyHint} />
           ) : (
             <Empty icon="search" title={text.emptyFiltered} />

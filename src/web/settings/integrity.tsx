@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useLive } from '../live'
 import { Ago } from '../parts/ago'
 import { Button } from '../parts/button'
 import { FailureNote } from '../parts/failure-note'
 import { PageTitle } from '../parts/page-title'
 import type { IntegrityRun } from '../records'
+import { oneOf, useSearch } from '../search'
 import { useSession } from '../session'
 import { useGet } from '../use-get'
 import { lastRuns, startRun } from './integrity-api'
@@ -13,13 +13,16 @@ import { RulesPanel } from './integrity-rules'
 import { integrityWords as text } from './integrity-words'
 import { useAction } from './use-action'
 
+const SEARCH = { show: oneOf(['findings', 'rules']) }
+
 /** Doubts about leads, and the rules by which they are found. */
 export function IntegritySection() {
   const { can } = useSession()
   const mayManage = can('integrity.manage')
   const runs = useGet(lastRuns)
   const check = useAction()
-  const [isRules, setRules] = useState(false)
+  const [{ show }, change] = useSearch(SEARCH)
+  const isRules = show === 'rules'
   const [run] = runs.data ?? []
   useLive(event => {
     if (event.kind === 'job.progress' && event.data.job_id === run?.id) runs.reload()
@@ -45,10 +48,10 @@ export function IntegritySection() {
       {run ? <RunLine run={run} /> : null}
       <fieldset className="segments">
         <legend className="visually-hidden">{text.tabs}</legend>
-        <button type="button" aria-pressed={!isRules} onClick={() => setRules(false)}>
+        <button type="button" aria-pressed={!isRules} onClick={() => change({ show: 'findings' })}>
           {text.findings}
         </button>
-        <button type="button" aria-pressed={isRules} onClick={() => setRules(true)}>
+        <button type="button" aria-pressed={isRules} onClick={() => change({ show: 'rules' })}>
           {text.rules}
         </button>
       </fieldset>

@@ -7,6 +7,7 @@ import { Panel } from '../parts/panel'
 import { SelectField } from '../parts/select-field'
 import { SettingsList } from '../parts/settings-list'
 import type { Pipeline } from '../records'
+import { text as anyText, useSearch } from '../search'
 import { leaving } from '../unsaved'
 import { useGet } from '../use-get'
 import { words as common } from '../words'
@@ -20,9 +21,12 @@ import { useAction } from './use-action'
 /** How far a remap is, while it runs. */
 type Progress = { done: number; total: number; isOver: boolean }
 
+const SEARCH = { pipeline: anyText }
+
 export function PipelinesSection() {
   const pipelines = useGet(paths.pipelines)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [{ pipeline: chosen }, change] = useSearch(SEARCH)
+  const setChosen = (pipeline: string) => change({ pipeline })
   const [progress, setProgress] = useState<Progress | null>(null)
   useLive(event => {
     if (event.kind !== 'job.progress' || event.data.kind !== 'pipelines.settle') return

@@ -22,8 +22,8 @@ type Page = keyof typeof text.tabs
 /** Everything about one source, page by page. `page`: the last step of the address, '' for the first one. */
 export function SourcePage({ id, page }: { id: string; page: string }) {
   const source = useGet(sourcePath(id))
-  const base = `/settings/sources/${id}`
-  const pages = Object.entries(text.tabs).map(([key, name]) => [key ? `${base}/${key}` : base, name])
+  const base = `/settings/sources/${id}` as const
+  const addressOf = (key: string) => (key ? (`${base}/${key}` as const) : base)
   if (source.failure?.status === 404) return <Empty icon="settings" title={text.gone} />
   return (
     <section>
@@ -36,8 +36,8 @@ export function SourcePage({ id, page }: { id: string; page: string }) {
           <PageTitle action={<SourceBadges source={source.data} />}>{source.data.name}</PageTitle>
           <Tabs
             label={text.tabsOf(source.data.name)}
-            pages={Object.fromEntries(pages)}
-            current={page ? `${base}/${page}` : base}
+            pages={Object.entries(text.tabs).map(([key, name]) => [addressOf(key), name] as const)}
+            current={addressOf(page)}
           />
           <div className="source-page">
             <Shown page={page as Page} source={source.data} onChanged={source.put} />

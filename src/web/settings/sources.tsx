@@ -1,7 +1,7 @@
 import { paths } from '../api'
 import { useLive } from '../live'
 import { SettingsList } from '../parts/settings-list'
-import { go, useLocation } from '../router'
+import { go } from '../router'
 import { useGathered } from '../use-gathered'
 import { useGet } from '../use-get'
 import { SourceCard } from './source-card'
@@ -13,9 +13,8 @@ import { words } from './words'
 const text = words.sources
 
 /** `/settings/sources`: all of them; `/settings/sources/<id>/<page>`: one of them. */
-export function SourcesSection() {
-  const [, , , id, page] = useLocation().path.split('/')
-  return id ? <SourcePage id={id} page={page ?? ''} /> : <SourceList />
+export function SourcesSection({ id, page }: { id: string; page: string }) {
+  return id ? <SourcePage id={id} page={page} /> : <SourceList />
 }
 
 function SourceList() {

@@ -6,6 +6,7 @@ import { SettingsList } from '../parts/settings-list'
 import { TextField } from '../parts/text-field'
 import { useOnce } from '../parts/use-once'
 import type { Template } from '../records'
+import { text as anyText, flag, oneOf, useSearch } from '../search'
 import {
   archiveTemplate,
   copyTemplate,
@@ -22,10 +23,11 @@ import { TemplateDialog } from './template-dialog'
 import { TemplateVersions } from './template-versions'
 import { useAction } from './use-action'
 
+const CHANNELS = Object.keys(text.channels) as Template['channel'][]
+const SEARCH = { q: anyText, channel: oneOf(['', ...CHANNELS]), archived: flag }
+
 export function TemplatesSection() {
-  const [term, setTerm] = useState('')
-  const [channel, setChannel] = useState<Template['channel'] | ''>('')
-  const [isArchived, setArchived] = useState(false)
+  const [{ q: term, channel, archived: isArchived }, change] = useSearch(SEARCH)
   const settled = useSettled(term)
   const pages = usePages<Template>(templatesPath({ term: settled, channel, isArchived }))
   const isNarrowed = settled.trim() !== '' || channel !== '' || isArchived
@@ -41,15 +43,24 @@ export function TemplatesSection() {
       adding={close => <TemplateDialog onDone={pages.restart} onClose={close} />}
       above={
         <div className="form-grid template-filters">
-          <TextField label={text.search} type="search" value={term} onChange={event => setTerm(event.target.value)} />
+          <TextField
+            label={text.search}
+            type="search"
+            value={term}
+            onChange={event => change({ q: event.target.value })}
+          />
           <SelectField
             label={text.channel}
             value={channel}
-            onChange={event => setChannel(event.target.value as Template['channel'] | '')}
+            onChange={event => change({ channel: event.target.value as typeof channel })}
             choices={[{ value: '', label: text.anyChannel }, ...choicesOf(text.channels)]}
           />
           <label className="check">
-            <input type="checkbox" checked={isArchived} onChange={event => setArchived(event.target.checked)} />
+            <input
+              type="checkbox"
+              checked={isArchived}
+              onChange={event => change({ archived: event.target.checked })}
+            />
             <span>{text.showArchived}</span>
           </label>
         </div>

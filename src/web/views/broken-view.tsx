@@ -3,12 +3,13 @@ import { Empty } from '../parts/empty'
 import type { SavedView } from '../records'
 import { go } from '../router'
 import { useAction } from '../settings/use-action'
+import type { ListPath } from './use-views'
 import { NO_VIEW } from './use-views'
 import { updateView } from './views-api'
 import { viewWords as text } from './words'
 
 /** Stands where the list would: why the view can't be asked, and how it is mended by whoever may. */
-export function BrokenView({ view, path, onMended }: { view: SavedView; path: string; onMended(): void }) {
+export function BrokenView({ view, path, onMended }: { view: SavedView; path: ListPath; onMended(): void }) {
   const { isBusy, run } = useAction()
   const mend = () =>
     run(async () => {

@@ -7,6 +7,7 @@ import { Link } from '../router'
 import { ColumnsDialog } from './columns-dialog'
 import { ManageDialog } from './manage-dialog'
 import { SaveDialog, type Shown } from './save-dialog'
+import type { ListPath } from './use-views'
 import { NO_VIEW, type Views } from './use-views'
 import { ViewBar } from './view-bar'
 import { listWords, viewWords as text } from './words'
@@ -18,7 +19,7 @@ type Props = {
   ways?: ReactNode
   exporting: ReactNode
   /** The list's path without a query. */
-  path: string
+  path: ListPath
   views: Views
   chosen: SavedView | null
   shown: Shown
@@ -123,7 +124,7 @@ export function TabStrip({
   counts,
   chosen,
 }: {
-  path: string
+  path: ListPath
   views: readonly SavedView[]
   counts: ReadonlyMap<string, ViewCount>
   chosen: SavedView | null
@@ -137,7 +138,7 @@ export function TabStrip({
   const shown = views.filter(view => !view.is_hidden || view.id === chosen?.id)
   const tab = (id: string) => ({
     className: 'tab',
-    to: `${path}?view=${encodeURIComponent(id)}`,
+    to: `${path}?view=${encodeURIComponent(id)}` as const,
     'aria-current': id === current ? ('page' as const) : undefined,
   })
   return (

@@ -14,6 +14,7 @@ import { go } from '../router'
 import { useSession } from '../session'
 import { useGet } from '../use-get'
 import { words } from '../words'
+import type { ListPath } from './use-views'
 import { createView, setDefaultView, updateView } from './views-api'
 import { viewWords as text } from './words'
 
@@ -22,7 +23,7 @@ type Scope = 'private' | 'team' | 'company'
 export type Shown = { filter: readonly unknown[]; sort: string; layout: SavedView['layout'] }
 type Props = {
   kind: ViewKind
-  path: string
+  path: ListPath
   /** The view that the list shows, and may be saved into. */
   chosen: SavedView | null
   shown: Shown

@@ -48,6 +48,9 @@ export function useViews(kind: ViewKind): Views {
   }
 }
 
+/** The lists that have views. */
+export type ListPath = '/leads' | '/contacts'
+
 /** Stands in the address for the list without a view. */
 export const NO_VIEW = 'all'
 

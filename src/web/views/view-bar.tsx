@@ -5,13 +5,14 @@ import { go } from '../router'
 import { useAction } from '../settings/use-action'
 import { useFilterWords } from './filter-words'
 import type { Shown } from './save-dialog'
+import type { ListPath } from './use-views'
 import { conditionsOf } from './use-views'
 import { updateView } from './views-api'
 import { viewWords as text } from './words'
 
 type Props = {
   kind: ViewKind
-  path: string
+  path: ListPath
   view: SavedView
   shown: Shown
   /** The places of the view's conditions that are left out, with commas. */
@@ -30,7 +31,7 @@ export function ViewBar({ kind, path, view, shown, without, isChanged, onWithout
   const { isBusy, run } = useAction()
   const out = new Set(without.split(',').filter(Boolean))
   const conditions = conditionsOf(view.filter)
-  const own = `${path}?view=${encodeURIComponent(view.id)}`
+  const own = `${path}?view=${encodeURIComponent(view.id)}` as const
   const save = () =>
     run(async () => {
       const { filter, sort, layout } = shown

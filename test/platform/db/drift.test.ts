@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { definitions } from '../../../src/definitions.gen'
 import { definedSql, definitionsFile, describedBy, ownedFile, roomsFile, wordsFile } from '../../../src/generate'
+import { pagePathsFile, pagesFile } from '../../../src/generate-pages'
 import { freshDatabase } from '../../support/database'
 
 const ROOT = join(import.meta.dir, '../../..')
@@ -18,6 +19,8 @@ test('every room.ts and every record.ts is in the lists, and the SQL of the reco
     'src/rooms.gen.ts': roomsFile(),
     'src/web/record-words.gen.ts': wordsFile(definitions),
     'src/platform/db/owned-kinds.gen.ts': ownedFile(definitions),
+    'src/web/pages.gen.ts': pagesFile(),
+    'src/web/page-paths.gen.ts': await pagePathsFile(),
   }
   await mustBeWritten(new Map([...Object.entries(lists), ...definedSql(definitions)]))
 })
