@@ -59,7 +59,7 @@ create table activity (
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
   FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE CASCADE,
-  CHECK ((actor_kind = ANY (ARRAY['member'::text, 'key'::text, 'support'::text, 'system'::text]))),
+  CHECK ((actor_kind = ANY (ARRAY['member'::text, 'key'::text, 'support'::text, 'automation'::text, 'system'::text]))),
   CHECK (((num_nonnulls(contact_id, subject_id) = 1) AND ((subject_kind IS NULL) = (subject_id IS NULL)))),
   CHECK ((type = ANY (ARRAY['note'::text, 'status_change'::text, 'assignment'::text, 'call'::text, 'message'::text, 'email'::text, 'visit'::text, 'task'::text, 'deal'::text, 'receipt'::text, 'payment'::text, 'consent'::text, 'enquiry'::text, 'merge'::text, 'import'::text, 'system'::text])))
 );
@@ -467,6 +467,133 @@ CREATE INDEX audit_entry_subject ON public.audit_entry USING btree (company_id, 
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
+
+create table automation (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  is_on boolean default false not null,
+  version integer default 1 not null,
+  record text not null,
+  event text,
+  due_at timestamp with time zone,
+  acts_for text collate "C" not null,
+  runs_per_hour integer not null,
+  troubled_at timestamp with time zone,
+  trouble text,
+  created_by text collate "C",
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  removed_at timestamp with time zone,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, acts_for) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((name <> ''::text)),
+  CHECK (((runs_per_hour >= 1) AND (runs_per_hour <= 5000)))
+);
+CREATE INDEX automation_due ON public.automation USING btree (due_at) WHERE (is_on AND (removed_at IS NULL));
+CREATE INDEX automation_event ON public.automation USING btree (company_id, event) WHERE (is_on AND (removed_at IS NULL));
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.automation FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('automation', 'id', '{}', '{}', '{due_at,troubled_at,trouble}')
+
+create table automation_run (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  automation_id text collate "C" not null,
+  version integer not null,
+  occasion text collate "C" not null,
+  event_type text,
+  record text not null,
+  record_id text collate "C" not null,
+  lead_id text collate "C",
+  acts_for text collate "C" not null,
+  chain text[] not null,
+  state text not null,
+  reason text,
+  next_step text,
+  worker text,
+  due_at timestamp with time zone,
+  tries integer default 0 not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  UNIQUE (company_id, automation_id, record_id, occasion),
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, acts_for) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id, automation_id, version) REFERENCES automation_version(company_id, automation_id, version),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE CASCADE,
+  CHECK ((state = ANY (ARRAY['running'::text, 'waiting'::text, 'done'::text, 'failed'::text, 'stopped'::text, 'skipped'::text])))
+);
+CREATE INDEX automation_run_age ON public.automation_run USING brin (created_at);
+CREATE INDEX automation_run_due ON public.automation_run USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX automation_run_lead ON public.automation_run USING btree (company_id, lead_id, created_at, id) WHERE (lead_id IS NOT NULL);
+CREATE INDEX automation_run_log ON public.automation_run USING btree (company_id, created_at, id);
+CREATE INDEX automation_run_of ON public.automation_run USING btree (company_id, automation_id, created_at, id);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (((lead_id IS NULL) OR ( SELECT app.sees_all('leads'::text) AS sees_all) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = automation_run.company_id) AND (lead.id = automation_run.lead_id))))) AND ((record <> 'contact'::text) OR ( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = automation_run.company_id) AND (contact.id = automation_run.record_id))))))
+
+create table automation_step_run (
+  company_id text collate "C" not null,
+  run_id text collate "C" not null,
+  seq integer not null,
+  path text not null,
+  kind text not null,
+  input jsonb not null,
+  state text not null,
+  outcome text,
+  error text,
+  made jsonb default '{}'::jsonb not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  PRIMARY KEY (company_id, run_id, seq),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, run_id) REFERENCES automation_run(company_id, id) ON DELETE CASCADE,
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'skipped'::text, 'failed'::text])))
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (EXISTS ( SELECT FROM automation_run run WHERE ((run.company_id = automation_step_run.company_id) AND (run.id = automation_step_run.run_id))))
+
+create table automation_turn (
+  company_id text collate "C" not null,
+  automation_id text collate "C" not null,
+  member_id text collate "C" not null,
+  turn bigint not null,
+  PRIMARY KEY (company_id, automation_id, member_id),
+  FOREIGN KEY (company_id, automation_id) REFERENCES automation(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id)
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table automation_version (
+  company_id text collate "C" not null,
+  automation_id text collate "C" not null,
+  version integer not null,
+  definition jsonb not null,
+  restored_from integer,
+  made_by text collate "C",
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, automation_id, version),
+  FOREIGN KEY (company_id, automation_id) REFERENCES automation(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, made_by) REFERENCES member(company_id, id)
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.automation_version FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('automation', 'automation_id', '{}', '{definition}', '{}')
 
 create table blocked_number (
   company_id text collate "C" not null,
@@ -1968,7 +2095,7 @@ CREATE UNIQUE INDEX lost_reason_name ON public.lost_reason USING btree (company_
 create table mail (
   company_id text collate "C" not null,
   id text collate "C" not null,
-  member_id text collate "C" not null,
+  member_id text collate "C",
   recipient text not null,
   template text not null,
   subject text not null,
@@ -1982,11 +2109,15 @@ create table mail (
   good_until timestamp with time zone,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
+  contact_id text collate "C",
   PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id),
+  CHECK (((member_id IS NULL) <> (contact_id IS NULL))),
   CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'kept'::text])))
 );
+CREATE INDEX mail_contact ON public.mail USING btree (company_id, contact_id) WHERE (contact_id IS NOT NULL);
 CREATE INDEX mail_created ON public.mail USING btree (company_id, created_at, id);
 CREATE INDEX mail_member ON public.mail USING btree (company_id, member_id);
 CREATE INDEX mail_waiting ON public.mail USING btree (next_at) WHERE (status = 'waiting'::text);
@@ -3410,6 +3541,29 @@ create view audit_entry_record with (security_invoker=true) as
         END AS changes
    FROM audit_entry entry;
 
+create view automation_run_record with (security_invoker=true) as
+ SELECT run.company_id,
+    run.id,
+    json_build_object('id', automation.id, 'name', automation.name) AS automation,
+    run.version,
+    run.event_type,
+    json_build_object('kind', run.record, 'id', run.record_id) AS record,
+        CASE
+            WHEN (lead.id IS NOT NULL) THEN json_build_object('id', lead.id, 'ref', lead.ref)
+            ELSE NULL::json
+        END AS lead,
+    json_build_object('id', member.id, 'name', member.name) AS acts_for,
+    run.state,
+    run.reason,
+    run.next_step,
+    app.instant(run.due_at) AS due_at,
+    app.instant(run.created_at) AS created_at,
+    app.instant(run.finished_at) AS finished_at
+   FROM (((automation_run run
+     JOIN automation ON (((automation.company_id = run.company_id) AND (automation.id = run.automation_id))))
+     JOIN member ON (((member.company_id = run.company_id) AND (member.id = run.acts_for))))
+     LEFT JOIN lead ON (((lead.company_id = run.company_id) AND (lead.id = run.lead_id))));
+
 create view blocked_number_record with (security_invoker=true) as
  SELECT company_id,
     id,
@@ -4208,7 +4362,12 @@ create view login_device_record with (security_invoker=true) as
 create view mail_record with (security_invoker=true) as
  SELECT company_id,
     id,
-    recipient AS "to",
+        CASE
+            WHEN (contact_id IS NULL) THEN recipient
+            ELSE COALESCE(app.mask_email(recipient, ( SELECT contact.owner_id
+               FROM contact
+              WHERE ((contact.company_id = mail.company_id) AND (contact.id = mail.contact_id)))), '•••'::text)
+        END AS "to",
     template,
     subject,
     status,
@@ -4414,14 +4573,14 @@ create view notification_record with (security_invoker=true) as
         END AS data
    FROM (notification
      CROSS JOIN LATERAL ( SELECT (COALESCE(max(item.total), (0)::bigint))::integer AS count,
-            COALESCE(json_agg(json_build_object('kind', item.subject_kind, 'id', item.subject_id, 'ref', lead.ref, 'name', COALESCE((lead.contact ->> 'name'::text), contact.name, source.name, app.title_of_record(item.subject_kind, notification.company_id, item.subject_id))) ORDER BY item.at DESC) FILTER (WHERE
+            COALESCE(json_agg(json_build_object('kind', item.subject_kind, 'id', item.subject_id, 'ref', lead.ref, 'name', COALESCE((lead.contact ->> 'name'::text), contact.name, source.name, automation.name, app.title_of_record(item.subject_kind, notification.company_id, item.subject_id))) ORDER BY item.at DESC) FILTER (WHERE
                 CASE
                     WHEN (item.subject_kind = 'lead'::text) THEN (lead.id IS NOT NULL)
                     WHEN (item.subject_kind = 'contact'::text) THEN (contact.id IS NOT NULL)
-                    WHEN (item.subject_kind = ANY (ARRAY['job'::text, 'import'::text, 'export'::text, 'lead_source'::text])) THEN true
+                    WHEN (item.subject_kind = ANY (ARRAY['job'::text, 'import'::text, 'export'::text, 'lead_source'::text, 'automation'::text])) THEN true
                     ELSE app.reaches_record(item.subject_kind, notification.company_id, item.subject_id)
                 END), '[]'::json) AS subjects
-           FROM (((( SELECT member_of.subject_kind,
+           FROM ((((( SELECT member_of.subject_kind,
                     member_of.subject_id,
                     max(member_of.at) AS at,
                     count(*) OVER () AS total
@@ -4441,7 +4600,8 @@ create view notification_record with (security_invoker=true) as
                    FROM contact_detail detail
                   WHERE ((item.subject_kind = 'contact'::text) AND (detail.company_id = notification.company_id) AND (detail.id = item.subject_id))
                  OFFSET 0) contact ON (true))
-             LEFT JOIN lead_source source ON (((item.subject_kind = 'lead_source'::text) AND (source.company_id = notification.company_id) AND (source.id = item.subject_id))))) told);
+             LEFT JOIN lead_source source ON (((item.subject_kind = 'lead_source'::text) AND (source.company_id = notification.company_id) AND (source.id = item.subject_id))))
+             LEFT JOIN automation ON (((item.subject_kind = 'automation'::text) AND (automation.company_id = notification.company_id) AND (automation.id = item.subject_id))))) told);
 
 create view notification_subject_record with (security_invoker=true) as
  SELECT item.company_id,
@@ -4450,8 +4610,8 @@ create view notification_subject_record with (security_invoker=true) as
     item.subject_id,
     app.instant(item.at) AS at,
     lead.ref,
-    COALESCE((lead.contact ->> 'name'::text), contact.name, source.name, app.title_of_record(item.subject_kind, item.company_id, item.subject_id)) AS name
-   FROM (((notification item
+    COALESCE((lead.contact ->> 'name'::text), contact.name, source.name, automation.name, app.title_of_record(item.subject_kind, item.company_id, item.subject_id)) AS name
+   FROM ((((notification item
      LEFT JOIN LATERAL ( SELECT detail.id,
             detail.ref,
             detail.contact
@@ -4464,11 +4624,12 @@ create view notification_subject_record with (security_invoker=true) as
           WHERE ((item.subject_kind = 'contact'::text) AND (detail.company_id = item.company_id) AND (detail.id = item.subject_id))
          OFFSET 0) contact ON (true))
      LEFT JOIN lead_source source ON (((item.subject_kind = 'lead_source'::text) AND (source.company_id = item.company_id) AND (source.id = item.subject_id))))
+     LEFT JOIN automation ON (((item.subject_kind = 'automation'::text) AND (automation.company_id = item.company_id) AND (automation.id = item.subject_id))))
   WHERE
         CASE
             WHEN (item.subject_kind = 'lead'::text) THEN (lead.id IS NOT NULL)
             WHEN (item.subject_kind = 'contact'::text) THEN (contact.id IS NOT NULL)
-            WHEN (item.subject_kind = ANY (ARRAY['job'::text, 'import'::text, 'export'::text, 'lead_source'::text])) THEN true
+            WHEN (item.subject_kind = ANY (ARRAY['job'::text, 'import'::text, 'export'::text, 'lead_source'::text, 'automation'::text])) THEN true
             ELSE app.reaches_record(item.subject_kind, item.company_id, item.subject_id)
         END;
 
@@ -5420,7 +5581,7 @@ CREATE OR REPLACE FUNCTION app.hidden_custom(of_kind text)
  STABLE PARALLEL SAFE
 AS $function$
 begin
-  if app.is_lifted() or coalesce(current_setting('app.actor_kind', true), '') not in ('member', 'key', 'support') then
+  if app.is_lifted() or coalesce(current_setting('app.actor_kind', true), '') not in ('member', 'key', 'support', 'automation') then
     return '{}';
   end if;
   return array(

@@ -4,6 +4,7 @@ import { room as adLeads } from './automation/ad-leads/room'
 import { room as aiAssistants } from './automation/ai-assistants/room'
 import { room as ai } from './automation/ai/room'
 import { room as automationTools } from './automation/automation-tools/room'
+import { room as automations } from './automation/automations/room'
 import { room as webhooks } from './automation/webhooks/room'
 import { room as consent } from './contacts/consent/room'
 import { room as contacts } from './contacts/contacts/room'
@@ -51,7 +52,7 @@ import { room as team } from './workspace/team/room'
 
 /** Every room that is found by its `room.ts`: context → folder → room. */
 export const rooms = {
-  automation: { 'ad-conversions': adConversions, 'ad-leads': adLeads, 'ai-assistants': aiAssistants, ai, 'automation-tools': automationTools, webhooks },
+  automation: { 'ad-conversions': adConversions, 'ad-leads': adLeads, 'ai-assistants': aiAssistants, ai, 'automation-tools': automationTools, automations, webhooks },
   contacts: { consent, contacts, duplicates, merging },
   insights: { accountability },
   inventory: { localities },

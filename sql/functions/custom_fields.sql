@@ -94,7 +94,7 @@ create or replace function app.hidden_custom(of_kind text) returns text[]
   language plpgsql stable parallel safe
   as $$
 begin
-  if app.is_lifted() or coalesce(current_setting('app.actor_kind', true), '') not in ('member', 'key', 'support') then
+  if app.is_lifted() or coalesce(current_setting('app.actor_kind', true), '') not in ('member', 'key', 'support', 'automation') then
     return '{}';
   end if;
   return array(

@@ -1,9 +1,12 @@
--- A mail as the outbox lists it: neither its text nor its link.
+-- A mail as the outbox lists it: neither its text nor its link. Whoever reads addresses of people masked reads those of
+-- contacts so.
 create view mail_record with (security_invoker) as
 select
   mail.company_id,
   mail.id,
-  mail.recipient as "to",
+  case when mail.contact_id is null then mail.recipient
+       else coalesce(app.mask_email(mail.recipient, (select contact.owner_id from contact
+         where contact.company_id = mail.company_id and contact.id = mail.contact_id)), '•••') end as "to",
   mail.template,
   mail.subject,
   mail.status,

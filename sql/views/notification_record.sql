@@ -23,13 +23,13 @@ cross join lateral (
            'kind', item.subject_kind,
            'id', item.subject_id,
            'ref', lead.ref,
-           'name', coalesce(lead.contact ->> 'name', contact.name, source.name,
+           'name', coalesce(lead.contact ->> 'name', contact.name, source.name, automation.name,
              app.title_of_record(item.subject_kind, notification.company_id, item.subject_id)))
            order by item.at desc)
            filter (where case
              when item.subject_kind = 'lead' then lead.id is not null
              when item.subject_kind = 'contact' then contact.id is not null
-             when item.subject_kind in ('job', 'import', 'export', 'lead_source') then true
+             when item.subject_kind in ('job', 'import', 'export', 'lead_source', 'automation') then true
              else app.reaches_record(item.subject_kind, notification.company_id, item.subject_id) end), '[]')
            as subjects
     from (select member_of.subject_kind, member_of.subject_id, max(member_of.at) as at, count(*) over () as total
@@ -50,4 +50,7 @@ cross join lateral (
       offset 0) contact on true
     left join lead_source source
       on item.subject_kind = 'lead_source' and source.company_id = notification.company_id
-     and source.id = item.subject_id) told;
+     and source.id = item.subject_id
+    left join automation
+      on item.subject_kind = 'automation' and automation.company_id = notification.company_id
+     and automation.id = item.subject_id) told;

@@ -9,7 +9,7 @@ select
   item.subject_id,
   app.instant(item.at) as at,
   lead.ref,
-  coalesce(lead.contact ->> 'name', contact.name, source.name,
+  coalesce(lead.contact ->> 'name', contact.name, source.name, automation.name,
            app.title_of_record(item.subject_kind, item.company_id, item.subject_id)) as name
 from notification item
 left join lateral (
@@ -22,8 +22,10 @@ left join lateral (
   offset 0) contact on true
 left join lead_source source
   on item.subject_kind = 'lead_source' and source.company_id = item.company_id and source.id = item.subject_id
+left join automation
+  on item.subject_kind = 'automation' and automation.company_id = item.company_id and automation.id = item.subject_id
 where case
   when item.subject_kind = 'lead' then lead.id is not null
   when item.subject_kind = 'contact' then contact.id is not null
-  when item.subject_kind in ('job', 'import', 'export', 'lead_source') then true
+  when item.subject_kind in ('job', 'import', 'export', 'lead_source', 'automation') then true
   else app.reaches_record(item.subject_kind, item.company_id, item.subject_id) end;

@@ -522,6 +522,224 @@ export const sql = {
       ["company_id","e164s","email"], ["e164s"],
     ),
   },
+  automations: {
+    /** Takes the automation that is due for longest and that nobody else looks after now. Scope: every company, because one */
+    claimDueSchedule: query<{ at: string | null }, { company_id: string; id: string; name: string; version: number; record: string; acts_for: string; runs_per_hour: number; definition: unknown; due_at: string; zone: string }>(
+      "automation/automations/claim_due_schedule",
+      "select a.company_id, a.id, a.name, a.version, a.record, a.acts_for, a.runs_per_hour, v.definition,\n       app.instant(a.due_at) as due_at, company.time_zone as zone\n  from automation a\n  join automation_version v\n    on v.company_id = a.company_id and v.automation_id = a.id and v.version = a.version\n  join company on company.id = a.company_id\n where a.due_at <= $1 and a.is_on and a.removed_at is null\n order by a.due_at\n limit 1\n   for update of a skip locked",
+      ["at"],
+    ),
+    /** Takes runs that are due and that no other living program works on, but those at work. Scope: every company, because a program works for all. */
+    claimRuns: query<{ at: string | null; worker: string | null; working: string[] | null; most: number | null }, { company_id: string; id: string }>(
+      "automation/automations/claim_runs",
+      "with due as (\n  select r.company_id, r.id\n    from automation_run r\n   where r.due_at <= $1 and (r.worker is null or r.worker = $2 or not app.lives(r.worker))\n     and r.id <> all ($3::text[])\n   order by r.due_at\n   limit $4\n     for update of r skip locked\n)\nupdate automation_run r set worker = $2\n  from due\n where r.company_id = due.company_id and r.id = due.id\nreturning r.company_id, r.id",
+      ["at","worker","working","most"], ["working"],
+    ),
+    /** How many automations there are. */
+    countAutomations: query<{ company_id: string | null }, { count: number }>(
+      "automation/automations/count_automations",
+      "select count(*)::int as count from automation where company_id = $1 and removed_at is null",
+      ["company_id"],
+    ),
+    /** How often an automation ran for a record, and in all, since a moment, and whether it was stopped for that already. Scope: */
+    countRecent: query<{ record_id: string | null; company_id: string | null; automation_id: string | null; since: string | null }, { of_record: number; total: number; was_stopped: boolean; record_was_stopped: boolean }>(
+      "automation/automations/count_recent",
+      "select (count(*) filter (where record_id = $1 and state <> 'stopped'))::int as of_record,\n       (count(*) filter (where state <> 'stopped'))::int as total,\n       coalesce(bool_or(state = 'stopped'), false) as was_stopped,\n       coalesce(bool_or(state = 'stopped' and record_id = $1), false) as record_was_stopped\n  from automation_run\n where company_id = $2 and automation_id = $3 and created_at > $4::timestamptz",
+      ["record_id","company_id","automation_id","since"],
+    ),
+    /** Deletes runs that are long over, so many at once. Scope: every company, because all are kept as long. */
+    deleteOldRuns: query<{ before: string | null; most: number | null }, {  }>(
+      "automation/automations/delete_old_runs",
+      "delete from automation_run\n where (company_id, id) in (\n   select company_id, id from automation_run where created_at < $1 and due_at is null limit $2)",
+      ["before","most"],
+    ),
+    /** Ends the runs of an automation that are not over: one, or all of them. What was done stays. */
+    endRuns: query<{ reason: string | null; at: string | null; company_id: string | null; id: string | null; automation_id: string | null }, {  }>(
+      "automation/automations/end_runs",
+      "update automation_run\n   set state = 'stopped', reason = $1, due_at = null, finished_at = $2::timestamptz\n where company_id = $3 and due_at is not null\n   and (id = $4::text or automation_id = $5::text)",
+      ["reason","at","company_id","id","automation_id"],
+    ),
+    /** Where a contact gets mail, and whether it is a test. */
+    findAddress: query<{ company_id: string | null; id: string | null }, { id: string; is_test: boolean; is_archived: boolean | null; email: string | null }>(
+      "automation/automations/find_address",
+      "select contact.id, contact.is_test, contact.archived_at is not null as is_archived,\n       (select e.email from contact_email e\n         where e.company_id = contact.company_id and e.contact_id = contact.id order by e.position limit 1) as email\n  from contact\n where contact.company_id = $1 and contact.id = $2",
+      ["company_id","id"],
+    ),
+    /** What the company is called. */
+    findCompanyName: query<{ company_id: string | null }, { name: string }>(
+      "automation/automations/find_company_name",
+      "select name from company where id = $1",
+      ["company_id"],
+    ),
+    /** A run of the log, with its steps. */
+    findRun: query<{ company_id: string | null; id: string | null }, { json: string; steps: { path: string; kind: string; input: unknown; state: string; outcome: string | null; error: string | null; made: Record<string, string>; started_at: string; finished_at: string | null }[] }>(
+      "automation/automations/find_run",
+      "select (to_jsonb(run) - 'company_id')::text as json,\n       coalesce((select json_agg(json_build_object(\n         'path', s.path, 'kind', s.kind, 'input', s.input, 'state', s.state, 'outcome', s.outcome, 'error', s.error,\n         'made', s.made, 'started_at', app.instant(s.started_at), 'finished_at', app.instant(s.finished_at)) order by s.seq)\n          from automation_step_run s where s.company_id = run.company_id and s.run_id = run.id), '[]') as steps\n  from automation_run_record run\n where run.company_id = $1 and run.id = $2",
+      ["company_id","id"],
+    ),
+    /** A run that this program works on, with what it is to do. Scope: every company, because a program works for all. */
+    findRunning: query<{ company_id: string | null; id: string | null; worker: string | null; at: string | null }, { company_id: string; id: string; automation_id: string; name: string; version: number | null; occasion: string | null; event_type: string | null; record: string; record_id: string; lead_id: string | null; acts_for: string; chain: string[]; next_step: string | null; tries: number; due_at: string; definition: unknown; zone: string; acts_for_name: string; contact_id: string | null }>(
+      "automation/automations/find_running",
+      "select r.company_id, r.id, r.automation_id, a.name, r.version, r.occasion, r.event_type, r.record, r.record_id, r.lead_id,\n       r.acts_for, r.chain, r.next_step, r.tries, app.instant(r.due_at) as due_at, v.definition, company.time_zone as zone,\n       member.name as acts_for_name,\n       case r.record when 'contact' then r.record_id else lead.contact_id end as contact_id\n  from automation_run r\n  join automation a on a.company_id = r.company_id and a.id = r.automation_id\n  join automation_version v\n    on v.company_id = r.company_id and v.automation_id = r.automation_id and v.version = r.version\n  join company on company.id = r.company_id\n  join member on member.company_id = r.company_id and member.id = r.acts_for\n  left join lead on lead.company_id = r.company_id and lead.id = r.lead_id\n where r.company_id = $1 and r.id = $2 and r.worker = $3 and r.due_at <= $4",
+      ["company_id","id","worker","at"],
+    ),
+    /** The lead and the person of a record, as whoever asks sees it. */
+    findSubject: query<{ record: string | null; company_id: string | null; id: string | null }, { lead_id: string | null; contact_id: string | null }>(
+      "automation/automations/find_subject",
+      "select lead.id as lead_id, lead.contact_id from lead\n where $1::text = 'lead' and company_id = $2 and id = $3\nunion all\nselect lead.id, lead.contact_id\n  from site_visit visit\n  join lead on lead.company_id = visit.company_id and lead.id = visit.lead_id\n where $1::text = 'site_visit' and visit.company_id = $2 and visit.id = $3\nunion all\nselect null, id from contact where $1::text = 'contact' and company_id = $2 and id = $3",
+      ["record","company_id","id"],
+    ),
+    /** The tags of a contact. */
+    findTags: query<{ company_id: string | null; id: string | null }, { tags: string[] }>(
+      "automation/automations/find_tags",
+      "select tags from contact where company_id = $1 and id = $2",
+      ["company_id","id"],
+    ),
+    /** Whether a step of a run has waited already. */
+    findWaitedStep: query<{ company_id: string | null; run_id: string | null; path: string | null }, { seq: number }>(
+      "automation/automations/find_waited_step",
+      "select seq from automation_step_run\n where company_id = $1 and run_id = $2 and path = $3 and state = 'waiting'",
+      ["company_id","run_id","path"],
+    ),
+    /** Where an automation sends to at an address. */
+    findWorkflowSubscription: query<{ company_id: string | null; automation_id: string | null; url: string | null }, { id: string }>(
+      "automation/automations/find_workflow_subscription",
+      "select id from webhook_subscription\n where company_id = $1 and kind = 'workflow' and removed_at is null and app = $2 and target_url = $3",
+      ["company_id","automation_id","url"],
+    ),
+    /** Adds an automation, which is its first version. */
+    insertAutomation: query<{ company_id: string | null; id: string | null; name: string | null; is_on: boolean | null; record: string | null; event: string | null; due_at: string | null; acts_for: string | null; runs_per_hour: number | null; me: string | null; at: string | null }, {  }>(
+      "automation/automations/insert_automation",
+      "insert into automation (company_id, id, name, is_on, record, event, due_at, acts_for, runs_per_hour, created_by, created_at,\n                        updated_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)",
+      ["company_id","id","name","is_on","record","event","due_at","acts_for","runs_per_hour","me","at"],
+    ),
+    /** Begins runs; what began before is left as it is. Scope: every company, because events come together. */
+    insertRuns: query<{ at: string | null; runs: unknown | null }, { id: string }>(
+      "automation/automations/insert_runs",
+      "insert into automation_run (company_id, id, automation_id, version, occasion, event_type, record, record_id, lead_id,\n                            acts_for, chain, state, reason, next_step, due_at, created_at, finished_at)\nselect r.company_id, r.id, r.automation_id, r.version, r.occasion, r.event_type, r.record, r.record_id,\n       case r.record when 'lead' then lead.id when 'site_visit' then visit.lead_id end,\n       r.acts_for, r.chain, r.state, r.reason, case when r.state = 'running' then r.next_step end,\n       case when r.state = 'running' then $1::timestamptz end, $1::timestamptz,\n       case when r.state <> 'running' then $1::timestamptz end\n  from jsonb_to_recordset($2::jsonb) as r (company_id text, id text, automation_id text, version int, occasion text,\n         event_type text, record text, record_id text, acts_for text, chain text[], state text, reason text, next_step text)\n  left join lead on r.record = 'lead' and lead.company_id = r.company_id and lead.id = r.record_id\n  left join site_visit visit on r.record = 'site_visit' and visit.company_id = r.company_id and visit.id = r.record_id\n where r.record not in ('lead', 'site_visit') or coalesce(lead.id, visit.id) is not null\non conflict do nothing\nreturning id",
+      ["at","runs"],
+    ),
+    /** Keeps what an automation does from now on. */
+    insertVersion: query<{ company_id: string | null; automation_id: string | null; version: number | null; definition: unknown | null; restored_from: number | null; me: string | null; at: string | null }, {  }>(
+      "automation/automations/insert_version",
+      "insert into automation_version (company_id, automation_id, version, definition, restored_from, made_by, created_at)\nvalues ($1, $2, $3, $4::jsonb, $5, $6, $7)",
+      ["company_id","automation_id","version","definition","restored_from","me","at"],
+    ),
+    /** The automations of the company, or one, with what each does now and how its last runs went. */
+    listAutomations: query<{ at: string | null; company_id: string | null; id: string | null }, { id: string; name: string; is_on: boolean; version: number; runs_per_hour: number; definition: unknown; due_at: string | null; trouble: string | null; acts_for: { id: string; name: string }; created_by: { id: string; name: string } | null; created_at: string; updated_at: string; last_run_at: string | null; runs_today: number; failed_today: number }>(
+      "automation/automations/list_automations",
+      "select a.id, a.name, a.is_on, a.version, a.runs_per_hour, v.definition, app.instant(a.due_at) as due_at, a.trouble,\n       json_build_object('id', actor.id, 'name', actor.name) as acts_for,\n       case when maker.id is not null then json_build_object('id', maker.id, 'name', maker.name) end as created_by,\n       app.instant(a.created_at) as created_at, app.instant(a.updated_at) as updated_at,\n       app.instant(runs.last_at) as last_run_at, runs.total as runs_today, runs.failed as failed_today\n  from automation a\n  join automation_version v\n    on v.company_id = a.company_id and v.automation_id = a.id and v.version = a.version\n  join member actor on actor.company_id = a.company_id and actor.id = a.acts_for\n  left join member maker on maker.company_id = a.company_id and maker.id = a.created_by\n cross join lateral (\n   select max(r.created_at) as last_at, count(*)::int as total,\n          (count(*) filter (where r.state in ('failed', 'stopped')))::int as failed\n     from automation_run r\n    where r.company_id = a.company_id and r.automation_id = a.id and r.created_at > $1::timestamptz - interval '24 hours') runs\n where a.company_id = $2 and a.removed_at is null and ($3::text is null or a.id = $3)\n order by lower(a.name), a.id",
+      ["at","company_id","id"],
+    ),
+    /** The automations of some companies that follow these events. Scope: every company, because the list of events is of all. */
+    listFollowing: query<{ company_ids: string[] | null; events: string[] | null }, { company_id: string; id: string; name: string; version: number; record: string; event: string | null; acts_for: string; runs_per_hour: number; definition: unknown }>(
+      "automation/automations/list_following",
+      "select a.company_id, a.id, a.name, a.version, a.record, a.event, a.acts_for, a.runs_per_hour, v.definition\n  from automation a\n  join automation_version v\n    on v.company_id = a.company_id and v.automation_id = a.id and v.version = a.version\n where a.company_id = any ($1) and a.event = any ($2) and a.is_on and a.removed_at is null\n order by a.company_id, a.id",
+      ["company_ids","events"], ["company_ids","events"],
+    ),
+    /** What rules of the company may name, as it is called, and whether it is not offered any more. Members first, by name. */
+    listNames: query<{ company_id: string | null }, { type: 'member' | 'team' | 'role' | 'lead_source' | 'message_template' | 'status' | 'pipeline_status' | 'pipeline' | 'lost_reason' | 'message_channel'; id: string; name: string; gone: string | null; of: string | null }>(
+      "automation/automations/list_names",
+      "select 'member' as type, id, name, case when status <> 'active' then 'was deactivated' end as gone, team_id as of\n  from member where company_id = $1\nunion all\nselect 'team', id, name, null, null from team where company_id = $1\nunion all\nselect 'role', id, name, null, null from role where company_id = $1\nunion all\nselect 'lead_source', id, name, case when archived_at is not null then 'was archived' end, null\n  from lead_source where company_id = $1\nunion all\nselect 'message_template', id, name, case when archived_at is not null then 'was archived' end, record || ' ' || channel\n  from message_template where company_id = $1\nunion all\nselect 'status', key, min(name), case when bool_and(archived_at is not null) then 'was archived' end, null\n  from pipeline_status where company_id = $1 group by key\nunion all\nselect 'pipeline_status', id, name, case when archived_at is not null then 'was archived' end, null\n  from pipeline_status where company_id = $1\nunion all\nselect 'pipeline', id, name, case when archived_at is not null then 'was archived' end, null\n  from pipeline where company_id = $1\nunion all\nselect 'lost_reason', id, name, case when archived_at is not null then 'was archived' end, null\n  from lost_reason where company_id = $1\nunion all\nselect 'message_channel', id, name, case when not is_on then 'is switched off' end, channel\n  from message_channel where company_id = $1 and removed_at is null and send_url is not null\norder by 1, 3, 2",
+      ["company_id"],
+    ),
+    /** Active members whom a step names: the owner of the lead or contact, whoever leads their team, members, and those of a role. */
+    listTold: query<{ company_id: string | null; lead_id: string | null; contact_id: string | null; member_ids: string[] | null; role_ids: string[] | null; to_owner: boolean | null; to_leader: boolean | null }, { id: string; name: string }>(
+      "automation/automations/list_told",
+      "with owner as (\n  select coalesce((select owner_id from lead where company_id = $1 and id = $2::text),\n                  (select owner_id from contact where company_id = $1 and id = $3::text)) as id\n)\nselect member.id, member.name\n  from member, owner\n where member.company_id = $1 and member.status = 'active'\n   and (member.id = any ($4::text[]) or member.role_id = any ($5::text[])\n        or $6::boolean and member.id = owner.id\n        or $7::boolean and member.id = app.leader_of($1, owner.id))\n order by member.name, member.id",
+      ["company_id","lead_id","contact_id","member_ids","role_ids","to_owner","to_leader"], ["member_ids","role_ids"],
+    ),
+    /** The versions of an automation, the latest first. */
+    listVersions: query<{ company_id: string | null; automation_id: string | null; version: number | null }, { version: number; definition: unknown; restored_from: number | null; created_at: string; made_by: { id: string; name: string } | null }>(
+      "automation/automations/list_versions",
+      "select v.version, v.definition, v.restored_from, app.instant(v.created_at) as created_at,\n       case when member.id is not null then json_build_object('id', member.id, 'name', member.name) end as made_by\n  from automation_version v\n  left join member on member.company_id = v.company_id and member.id = v.made_by\n where v.company_id = $1 and v.automation_id = $2\n   and ($3::int is null or v.version = $3)\n order by v.version desc\n limit 200",
+      ["company_id","automation_id","version"],
+    ),
+    /** The addresses that an automation sends to. */
+    listWorkflowSubscriptions: query<{ company_id: string | null; automation_id: string | null }, { id: string; target_url: string; status: 'active' | 'paused' | 'disabled' }>(
+      "automation/automations/list_workflow_subscriptions",
+      "select id, target_url, status from webhook_subscription\n where company_id = $1 and kind = 'workflow' and removed_at is null and app = $2\n order by id",
+      ["company_id","automation_id"],
+    ),
+    /** An automation that is about to be changed. */
+    lockAutomation: query<{ company_id: string | null; id: string | null }, { id: string; name: string; is_on: boolean; version: number; runs_per_hour: number; acts_for: string; definition: unknown; updated_at: string }>(
+      "automation/automations/lock_automation",
+      "select a.id, a.name, a.is_on, a.version, a.runs_per_hour, a.acts_for, v.definition,\n       app.instant(a.updated_at) as updated_at\n  from automation a\n  join automation_version v\n    on v.company_id = a.company_id and v.automation_id = a.id and v.version = a.version\n where a.company_id = $1 and a.id = $2 and a.removed_at is null\n   for update of a",
+      ["company_id","id"],
+    ),
+    /** The run that takes its next step: nobody else takes the same. */
+    lockRun: query<{ company_id: string | null; id: string | null; worker: string | null; next_step: string | null }, { id: string }>(
+      "automation/automations/lock_run",
+      "select id from automation_run\n where company_id = $1 and id = $2 and worker = $3 and next_step = $4\n   and state in ('running', 'waiting')\n   for update",
+      ["company_id","id","worker","next_step"],
+    ),
+    /** A run that somebody is about to end or to try again. */
+    lockRunOfLog: query<{ company_id: string | null; id: string | null }, { state: string; next_step: string | null; due_at: string | null; is_on: boolean }>(
+      "automation/automations/lock_run_of_log",
+      "select r.state, r.next_step, app.instant(r.due_at) as due_at, a.is_on and a.removed_at is null as is_on\n  from automation_run r\n  join automation a on a.company_id = r.company_id and a.id = r.automation_id\n where r.company_id = $1 and r.id = $2\n   for update of r",
+      ["company_id","id"],
+    ),
+    /** When an automation is due next. Scope: every company, because one program looks after the schedules of all. */
+    moveDue: query<{ due_at: string | null; company_id: string | null; id: string | null }, {  }>(
+      "automation/automations/move_due",
+      "update automation set due_at = $1 where company_id = $2 and id = $3",
+      ["due_at","company_id","id"],
+    ),
+    /** Where a run stands after a step: what comes next, when, and whether it is over: skipped, where none of its steps was done. */
+    moveRun: query<{ state: string | null; company_id: string | null; id: string | null; next_step: string | null; due_at: string | null; reason: string | null; tries: number | null; at: string | null }, {  }>(
+      "automation/automations/move_run",
+      "update automation_run\n   set state = case when $1::text = 'done' and not exists (\n         select from automation_step_run s\n          where s.company_id = $2 and s.run_id = $3 and s.state = 'done') then 'skipped' else $1::text end,\n       next_step = $4, due_at = $5::timestamptz, reason = $6, tries = $7,\n       finished_at = case when $5::timestamptz is null then $8::timestamptz end\n where company_id = $2 and id = $3",
+      ["state","company_id","id","next_step","due_at","reason","tries","at"],
+    ),
+    /** Notes that an automation is in trouble; nothing where that is known already. */
+    noteTrouble: query<{ at: string | null; trouble: string | null; company_id: string | null; id: string | null }, { name: string; acts_for: string }>(
+      "automation/automations/note_trouble",
+      "update automation set troubled_at = $1::timestamptz, trouble = $2\n where company_id = $3 and id = $4 and troubled_at is null\nreturning name, acts_for",
+      ["at","trouble","company_id","id"],
+    ),
+    /** Keeps what became of a step: the row of one that waited, or a further one. */
+    putStep: query<{ company_id: string | null; run_id: string | null; path: string | null; kind: string | null; input: unknown | null; state: string | null; outcome: string | null; error: string | null; made: unknown | null; started_at: string | null; at: string | null }, {  }>(
+      "automation/automations/put_step",
+      "with waited as (\n  select seq from automation_step_run\n   where company_id = $1 and run_id = $2 and path = $3 and state = 'waiting'\n)\ninsert into automation_step_run (company_id, run_id, seq, path, kind, input, state, outcome, error, made, started_at,\n                                 finished_at)\nselect $1, $2,\n       coalesce((select seq from waited), (select coalesce(max(seq), 0) + 1 from automation_step_run\n         where company_id = $1 and run_id = $2)),\n       $3, $4, $5::jsonb, $6, $7, $8, $9::jsonb, $10::timestamptz,\n       case when $6::text <> 'waiting' then $11::timestamptz end\non conflict (company_id, run_id, seq) do update\n   set state = excluded.state, outcome = excluded.outcome, error = excluded.error, made = excluded.made,\n       finished_at = excluded.finished_at",
+      ["company_id","run_id","path","kind","input","state","outcome","error","made","started_at","at"],
+    ),
+    /** Lets others work on a run. Scope: every company, because a program works for all. */
+    releaseRun: query<{ company_id: string | null; id: string | null; worker: string | null }, {  }>(
+      "automation/automations/release_run",
+      "update automation_run set worker = null where company_id = $1 and id = $2 and worker = $3",
+      ["company_id","id","worker"],
+    ),
+    /** Takes an automation away; its runs stay in the log. */
+    removeAutomation: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
+      "automation/automations/remove_automation",
+      "update automation set removed_at = $1, is_on = false, due_at = null, updated_at = $1\n where company_id = $2 and id = $3 and removed_at is null",
+      ["at","company_id","id"],
+    ),
+    /** Gives the address of an automation another secret, and switches it on again. */
+    renewWorkflowSecret: query<{ secret: Uint8Array | null; at: string | null; company_id: string | null; id: string | null }, {  }>(
+      "automation/automations/renew_workflow_secret",
+      "update webhook_subscription\n   set secret = $1, status = 'active', disabled_because = null, failing_since = null, failures = 0, wait_until = null,\n       updated_at = $2\n where company_id = $3 and id = $4",
+      ["secret","at","company_id","id"],
+    ),
+    /** Has a run go on from the step that failed, as whoever its automation acts for by now. */
+    retryRun: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
+      "automation/automations/retry_run",
+      "update automation_run r\n   set state = 'running', reason = null, due_at = $1, tries = 0, finished_at = null, acts_for = a.acts_for\n  from automation a\n where r.company_id = $2 and r.id = $3 and a.company_id = r.company_id and a.id = r.automation_id",
+      ["at","company_id","id"],
+    ),
+    /** Whose turn it is among some members who can take leads now: whoever got one longest ago, or never, and takes the turn. */
+    takeTurn: query<{ company_id: string | null; automation_id: string | null; member_ids: string[] | null; team_id: string | null; at: string | null }, { member_id: string }>(
+      "automation/automations/take_turn",
+      "with held as materialized (\n  select id from automation where company_id = $1 and id = $2 for update\n), next as (\n  select member.id\n    from held\n    join member on member.company_id = $1\n    left join lead_taker taker on taker.company_id = member.company_id and taker.member_id = member.id\n    left join automation_turn turn\n      on turn.company_id = member.company_id and turn.automation_id = $2 and turn.member_id = member.id\n   where (member.id = any ($3::text[]) or member.team_id = $4::text)\n     and member.status = 'active' and member.takes_leads and coalesce(taker.away_until <= $5::timestamptz, true)\n   order by turn.turn nulls first, array_position($3::text[], member.id), member.id\n   limit 1\n)\ninsert into automation_turn as turn (company_id, automation_id, member_id, turn)\nselect $1, $2, next.id,\n       (select coalesce(max(t.turn), 0) + 1 from automation_turn t\n         where t.company_id = $1 and t.automation_id = $2)\n  from next\non conflict (company_id, automation_id, member_id) do update set turn = excluded.turn\nreturning member_id",
+      ["company_id","automation_id","member_ids","team_id","at"], ["member_ids"],
+    ),
+    /** Changes an automation. What was wrong with it before is forgotten. */
+    updateAutomation: query<{ name: string | null; is_on: boolean | null; version: number | null; record: string | null; event: string | null; due_at: string | null; acts_for: string | null; runs_per_hour: number | null; at: string | null; company_id: string | null; id: string | null }, {  }>(
+      "automation/automations/update_automation",
+      "update automation\n   set name = $1, is_on = $2, version = $3, record = $4, event = $5, due_at = $6,\n       acts_for = $7, runs_per_hour = $8, troubled_at = null, trouble = null, updated_at = $9\n where company_id = $10 and id = $11",
+      ["name","is_on","version","record","event","due_at","acts_for","runs_per_hour","at","company_id","id"],
+    ),
+  },
   webhooks: {
     /** Takes the subscriptions to which something is due and that no living program sends to. Scope: every company, because a */
     claimSubscriptions: query<{ at: string | null; most: number | null; worker: string | null }, { company_id: string; id: string }>(

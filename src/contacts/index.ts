@@ -1,5 +1,6 @@
 export { maySend } from './consent/may-send'
 export { recordConsents, withdrawnAmong } from './consent/record-consent'
+export { unsubscribeLink } from './consent/unsubscribe'
 export { addContactEmails, addContactPhones } from './contacts/add-numbers'
 export type { ArchivedPart } from './contacts/archive-contact'
 export { handOverContact } from './contacts/hand-over-contact'

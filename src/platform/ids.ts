@@ -69,6 +69,8 @@ export const prefixes = [
   'kio',
   'wlk',
   'wic',
+  'aut',
+  'aur',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

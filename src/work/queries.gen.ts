@@ -9,6 +9,12 @@ export const sql = {
       "select count(*)::int as count\n  from site_visit\n where company_id = $1 and agent_id = $2 and status = 'scheduled'",
       ["company_id","member_id"],
     ),
+    /** The next visit of a lead that is still to come; by its id, that one. */
+    findNextVisit: query<{ company_id: string | null; lead_id: string | null; at: string | null; id: string | null }, { id: string; agent_id: string; scheduled_at: string }>(
+      "work/site-visits/find_next_visit",
+      "select id, agent_id, app.instant(scheduled_at) as scheduled_at\n  from site_visit\n where company_id = $1 and lead_id = $2 and status = 'scheduled' and scheduled_at > $3\n   and ($4::text is null or id = $4)\n order by scheduled_at, id\n limit 1",
+      ["company_id","lead_id","at","id"],
+    ),
     /** Gives a member's scheduled visits to another one; without one, each to whoever has its lead, or to the stand-in. Says */
     moveScheduledVisits: query<{ to: string | null; company_id: string | null; stand_in: string | null; from: string | null }, { id: string; name: string; count: number }>(
       "work/site-visits/move_scheduled_visits",
@@ -22,6 +28,12 @@ export const sql = {
       "work/tasks/count_open_tasks",
       "select count(*)::int as count\n  from task\n where company_id = $1 and assignee_id = $2 and status = 'open'",
       ["company_id","member_id"],
+    ),
+    /** Adds a task. */
+    insertTask: query<{ company_id: string | null; id: string | null; title: string | null; type: string | null; due_at: string | null; assignee_id: string | null; lead_id: string | null; at: string | null }, {  }>(
+      "work/tasks/insert_task",
+      "insert into task (company_id, id, title, type, due_at, assignee_id, lead_id, created_at, updated_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $8)",
+      ["company_id","id","title","type","due_at","assignee_id","lead_id","at"],
     ),
     /** Gives a member's open tasks to another one; without one, each to whoever has its lead, and what has no lead to the */
     moveOpenTasks: query<{ to: string | null; company_id: string | null; stand_in: string | null; from: string | null }, { id: string; name: string; count: number }>(

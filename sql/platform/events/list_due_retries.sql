@@ -4,7 +4,7 @@
 -- column position: number
 -- column tries: number
 -- column subject: { kind: string; id: string }
--- column actor: { kind: 'member' | 'key' | 'support' | 'system'; id: string | null; name: string }
+-- column actor: { kind: 'member' | 'key' | 'support' | 'automation' | 'system'; id: string | null; name: string; run?: { id: string; chain: string[] } }
 -- column changes: Record<string, unknown>
 -- column record: Record<string, unknown> | null
 with waiting as (

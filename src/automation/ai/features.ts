@@ -21,7 +21,7 @@ const SUMMARISE =
   'open, and the next step that suggests itself. At most 120 words, plain text. Say only what the data says.'
 
 /** What a lead is about, in a few sentences. */
-export async function summariseLead(who: Who, leadId: string, request: Request): Promise<Static<typeof LeadSummary>> {
+export async function summariseLead(who: Who, leadId: string, request?: Request): Promise<Static<typeof LeadSummary>> {
   const data = await storyOf(who, leadId, request)
   const question = { feature: 'lead_summary', task: SUMMARISE, data, maxTokens: 500 } as const
   return askAi(who, question, reply => ({
@@ -30,7 +30,7 @@ export async function summariseLead(who: Who, leadId: string, request: Request):
 }
 
 /** A message that the member may send, in the language they want. It is sent by nobody but them. */
-export async function draftReply(who: Who, asked: ReplyInput, request: Request): Promise<Static<typeof ReplyDraft>> {
+export async function draftReply(who: Who, asked: ReplyInput, request?: Request): Promise<Static<typeof ReplyDraft>> {
   const { lead_id, language = 'en', channel = 'whatsapp', wanted } = asked
   const story = await storyOf(who, lead_id, request)
   const task =

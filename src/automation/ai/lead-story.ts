@@ -27,9 +27,9 @@ type Lead = {
 type Entry = { at: string; type: string; title: string; text: string | null }
 
 /** What there is to know of a lead and what happened to it, as `who` may read it. 404 beyond their reach. */
-export async function storyOf(who: Who, leadId: string, request: Request): Promise<Record<string, string>> {
+export async function storyOf(who: Who, leadId: string, request?: Request): Promise<Record<string, string>> {
   const read = async (path: string, query: Record<string, string | number> = {}) => {
-    const { status, body } = await askInside(who, { method: 'GET', path, query, request })
+    const { status, body } = await askInside(who, { method: 'GET', path, query, ...(request ? { request } : {}) })
     if (status !== 200) throw fault(status === 404 ? 'not_found' : 'permission_denied')
     return body.data
   }

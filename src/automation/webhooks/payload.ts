@@ -49,7 +49,8 @@ function triggered(trigger: Trigger, { event_id, event_type, event_at, changes, 
   return whole.length <= LARGEST ? whole : JSON.stringify({ ...thin(said), truncated: true })
 }
 
-const thin = (record: object) => {
+/** What is sent of a record that is too large. */
+export const thin = (record: object) => {
   const { id, url } = record as { id?: string; url?: string }
   return { id, url }
 }

@@ -66,13 +66,13 @@ export const sql = {
       ["consumer"],
     ),
     /** What a consumer is to be given again now, in the order of the list: nothing of a record of which something earlier */
-    listDueRetries: query<{ consumer: string | null; longest_ms: number | null; keeps_order: boolean | null; limit: number | null }, { position: number; id: string; company_id: string; type: string; subject: { kind: string; id: string }; actor: { kind: 'member' | 'key' | 'support' | 'system'; id: string | null; name: string }; changes: Record<string, unknown>; record: Record<string, unknown> | null; is_quiet: boolean; at: string; tries: number; is_replay: boolean }>(
+    listDueRetries: query<{ consumer: string | null; longest_ms: number | null; keeps_order: boolean | null; limit: number | null }, { position: number; id: string; company_id: string; type: string; subject: { kind: string; id: string }; actor: { kind: 'member' | 'key' | 'support' | 'automation' | 'system'; id: string | null; name: string; run?: { id: string; chain: string[] } }; changes: Record<string, unknown>; record: Record<string, unknown> | null; is_quiet: boolean; at: string; tries: number; is_replay: boolean }>(
       "platform/events/list_due_retries",
       "with waiting as (\n  select retry.company_id, retry.event_id, retry.tries, retry.is_replay,\n         coalesce(retry.retry_at, '-infinity') as retry_at,\n         max(coalesce(retry.retry_at, '-infinity')) filter (where not retry.is_replay)\n           over (partition by retry.company_id, retry.subject_id order by retry.position) as until\n    from event_retry retry\n   where retry.consumer = $1 and retry.died_at is null\n), due as (\n  select waiting.*\n    from waiting, (select now() as at, now() + $2::bigint * interval '1 millisecond' as longest) as time\n   where case when is_replay or not $3 then retry_at else until end <= time.at\n      or case when is_replay or not $3 then retry_at else until end > time.longest\n)\nselect event.position, event.id, event.company_id, event.type,\n       json_build_object('kind', event.subject_kind, 'id', event.subject_id) as subject, event.actor, event.changes,\n       event.record, event.is_quiet, event.at, due.tries, due.is_replay\n  from due\n  join event on event.company_id = due.company_id and event.id = due.event_id\n order by event.position\n limit $4",
       ["consumer","longest_ms","keeps_order","limit"],
     ),
     /** The events behind a position, in the order of the list. Scope: every company, because a consumer works for all of them. */
-    listEvents: query<{ after: number | null; limit: number | null }, { position: number; id: string; company_id: string; type: string; subject: { kind: string; id: string }; actor: { kind: 'member' | 'key' | 'support' | 'system'; id: string | null; name: string }; changes: Record<string, unknown>; record: Record<string, unknown> | null; is_quiet: boolean; at: string }>(
+    listEvents: query<{ after: number | null; limit: number | null }, { position: number; id: string; company_id: string; type: string; subject: { kind: string; id: string }; actor: { kind: 'member' | 'key' | 'support' | 'automation' | 'system'; id: string | null; name: string; run?: { id: string; chain: string[] } }; changes: Record<string, unknown>; record: Record<string, unknown> | null; is_quiet: boolean; at: string }>(
       "platform/events/list_events",
       "select position, id, company_id, type, json_build_object('kind', subject_kind, 'id', subject_id) as subject, actor,\n       changes, record, is_quiet, at\n  from event\n where position > $1\n order by position\n limit $2",
       ["after","limit"],
@@ -188,10 +188,10 @@ export const sql = {
   },
   mail: {
     /** Puts a mail into the outbox. */
-    appendMail: query<{ company_id: string | null; id: string | null; member_id: string | null; recipient: string | null; template: string | null; subject: string | null; text: string | null; html: string | null; link_sealed: Uint8Array | null; status: string | null; at: string | null; good_until: string | null }, {  }>(
+    appendMail: query<{ company_id: string | null; id: string | null; member_id: string | null; contact_id: string | null; recipient: string | null; template: string | null; subject: string | null; text: string | null; html: string | null; link_sealed: Uint8Array | null; status: string | null; at: string | null; good_until: string | null }, {  }>(
       "platform/mail/append_mail",
-      "insert into mail (company_id, id, member_id, recipient, template, subject, text, html, link_sealed, status, next_at,\n                  good_until, created_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,\n        $12, $11)",
-      ["company_id","id","member_id","recipient","template","subject","text","html","link_sealed","status","at","good_until"],
+      "insert into mail (company_id, id, member_id, contact_id, recipient, template, subject, text, html, link_sealed, status,\n                  next_at, good_until, created_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,\n        $12, $13, $12)",
+      ["company_id","id","member_id","contact_id","recipient","template","subject","text","html","link_sealed","status","at","good_until"],
     ),
     /** Takes the mail that is due for longest. Until the lease is over nobody else takes it; after a crash somebody does. */
     claimMail: query<{ lease_until: string | null; at: string | null }, { company_id: string; id: string; recipient: string; subject: string; text: string; html: string; link_sealed: Uint8Array | null; attempts: number; created_at: string; good_until: string | null }>(

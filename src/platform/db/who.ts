@@ -15,11 +15,11 @@ export const RECORD_KINDS = [...OWNED_KINDS, 'properties', 'calls'] as const
 /** Exports are their maker's; who manages them sees all. */
 const MANAGED = ['exports'] as const
 
-/** Whoever acts: a member, an API key in its creator's name, the operator's staff while the company lets them, or the
- *  program itself for one company. */
+/** Whoever acts: a member, an API key in its creator's name, the operator's staff while the company lets them, an automation
+ *  in the name of whoever switched it on, or the program itself for one company. */
 export type Who = Calendar & {
-  readonly kind: 'member' | 'key' | 'support' | 'system'
-  /** Id of the member, the key or the support session; null for the program. */
+  readonly kind: 'member' | 'key' | 'support' | 'automation' | 'system'
+  /** Id of the member, the key, the support session or the automation; null for the program. */
   readonly id: string | null
   readonly name: string
   readonly companyId: string
@@ -35,6 +35,8 @@ export type Who = Calendar & {
   readonly fieldRules: FieldRules
   /** Only for members and the operator's staff: the session that carried the request. */
   readonly sessionId: string | null
+  /** Only for automations: the run, and the automations that led to it, its own last. */
+  readonly run?: Cause
   /** Only for imports: whoever brought the list reads numbers masked. What it leaves on timelines is not shown to readers
    *  like them. */
   readonly bringsMasked?: boolean
@@ -53,6 +55,9 @@ export type Who = Calendar & {
   /** What the database is told; made once by `settingsOf`. */
   readonly settings: Settings
 }
+
+/** What of automations caused something: a run of one, and the automations that led to it, its own last. */
+export type Cause = { readonly id: string; readonly chain: readonly string[] }
 
 /** Names and values of the session settings, and one string to compare them by. */
 export type Settings = { readonly values: readonly string[]; readonly key: string }

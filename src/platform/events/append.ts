@@ -1,5 +1,5 @@
 import { sql } from '../db/queries.gen'
-import type { Who } from '../db/who'
+import type { Cause, Who } from '../db/who'
 import type { Write } from '../db/work'
 import { newId } from '../ids'
 import { wakeFanOut } from './wake'
@@ -18,10 +18,11 @@ export type NewEvent = {
 }
 
 /** Who did it, as events and timeline entries keep it. */
-export const actorOf = (who: Who): { kind: Who['kind']; id: string | null; name: string } => ({
+export const actorOf = (who: Who): { kind: Who['kind']; id: string | null; name: string; run?: Cause } => ({
   kind: who.kind,
   id: who.id,
   name: who.name,
+  ...(who.run ? { run: who.run } : {}),
 })
 
 /** Appends events, each with its record as it is at this moment; they commit with the change or not at all. Call it

@@ -12,7 +12,7 @@ import type { Letter } from './letter'
  *  over; it is not sent after that. Answers the mail's id. */
 export async function queueMail(
   work: Write,
-  to: { memberId: string; email: string },
+  to: { email: string } & ({ memberId: string } | { contactId: string }),
   letter: Letter,
   goodUntil: string | null = null,
 ): Promise<string> {
@@ -20,7 +20,8 @@ export async function queueMail(
   const id = newId('mai', clock.now())
   await work.count(sql.mail.appendMail, {
     id,
-    member_id: to.memberId,
+    member_id: 'memberId' in to ? to.memberId : null,
+    contact_id: 'contactId' in to ? to.contactId : null,
     recipient: to.email,
     template: letter.template,
     subject: letter.subject,

@@ -12,5 +12,6 @@ export const TEMPLATES = [
   'support_ended',
   'mail_test',
   'notifications',
+  'automation',
 ] as const
 export type Template = (typeof TEMPLATES)[number]

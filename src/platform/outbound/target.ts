@@ -47,15 +47,22 @@ export function readTarget(text: string, trust: Trust = 'public'): URL {
   return url
 }
 
+/** Why an address is never asked; null where it may be. */
+export function targetProblem(text: string): string | null {
+  try {
+    readTarget(text)
+    return null
+  } catch (error) {
+    if (error instanceof Blocked) return error.message
+    throw error
+  }
+}
+
 /** 422 on `field` for an address that is never asked; null is none. What its name resolves to is looked at whenever it is
  *  asked. */
 export function checkTarget(field: string, text: string | null): void {
-  try {
-    if (text !== null) readTarget(text)
-  } catch (error) {
-    if (error instanceof Blocked) throw invalid({ [field]: error.message })
-    throw error
-  }
+  const problem = text === null ? null : targetProblem(text)
+  if (problem !== null) throw invalid({ [field]: problem })
 }
 
 /** One address that `url` resolves to, to be asked itself: who resolves again could be told another. Throws Blocked

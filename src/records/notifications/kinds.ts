@@ -9,7 +9,7 @@ export const notified = servedBy('notifications', definitions)
 /** What a notification is about. Leads and contacts are read by reach; a job is of the member who is told of it. */
 export const SUBJECT_KINDS: readonly [string, ...string[]] = [
   ...kindsOf(notified),
-  ...['job', 'import', 'export', 'lead_source', 'integration'],
+  ...['job', 'import', 'export', 'lead_source', 'integration', 'automation'],
 ]
 export type SubjectKind = string
 
@@ -18,7 +18,7 @@ type Kind = {
   name: string
   does: string
   /** One record: `label` names it. */
-  one: (label: string, actor: string) => string
+  one: (label: string, actor: string, text: string) => string
   /** Several within minutes. */
   many: (count: number) => string
 }
@@ -108,6 +108,24 @@ export const KINDS = {
     one: label => `No leads come from ${label}`,
     many: count => `${count} lead sources are silent`,
   },
+  task_given: {
+    name: 'Tasks',
+    does: 'A task is given to you',
+    one: label => `New task: ${label}`,
+    many: count => `${count} new tasks`,
+  },
+  automation: {
+    name: 'Messages of automations',
+    does: 'An automation of your company tells you what its maker wrote',
+    one: (label, _, text) => `${text}: ${label}`,
+    many: count => `${count} messages of automations`,
+  },
+  automation_trouble: {
+    name: 'Automations in trouble',
+    does: 'An automation that acts in your name failed, or was stopped because it ran too often',
+    one: (label, _, text) => `${label}: ${text}`,
+    many: count => `${count} of your automations need a look`,
+  },
   integration_broken: {
     name: 'Broken connections',
     does: 'A connection to another program does not work any more; for whoever looks after integrations',
@@ -139,6 +157,7 @@ const NAMELESS: Readonly<Record<string, string>> = {
   export: 'Your export',
   lead_source: 'a lead source',
   integration: 'a connection to another program',
+  automation: 'An automation',
   ...Object.fromEntries(notified.map(({ kind, words }) => [kind, words.any])),
 }
 const GONE: Readonly<Record<SubjectKind, string>> = {
@@ -147,6 +166,7 @@ const GONE: Readonly<Record<SubjectKind, string>> = {
   export: 'Your export',
   lead_source: 'a lead source',
   integration: 'a connection to another program',
+  automation: 'An automation',
   ...Object.fromEntries(notified.map(({ kind, words }) => [kind, `${words.any} that you can’t see any more`])),
 }
 
@@ -156,15 +176,17 @@ export type Told = {
   actor: { name: string } | null
   subjects: readonly { kind: SubjectKind; ref: string | null; name: string | null }[]
   subject_kind: SubjectKind
+  data?: Readonly<Record<string, unknown>>
 }
 
 /** The sentence of a notification: `New lead: Priya Sharma, L-26-00042`, `3 new leads`. Names nothing that is not among
  *  its subjects. */
-export function sentenceOf({ kind, count, actor, subjects, subject_kind }: Told): string {
+export function sentenceOf({ kind, count, actor, subjects, subject_kind, data }: Told): string {
   const words: Kind = Object.hasOwn(KINDS, kind) ? KINDS[kind] : OF_ANOTHER_VERSION
   if (count > 1) return words.many(count)
   const [subject] = subjects
-  return words.one(subject ? labelOf(subject) : (GONE[subject_kind] ?? 'a record'), actor?.name ?? 'Somebody')
+  const label = subject ? labelOf(subject) : (GONE[subject_kind] ?? 'a record')
+  return words.one(label, actor?.name ?? 'Somebody', String(data?.text ?? 'News'))
 }
 
 function labelOf({ kind, ref, name }: Told['subjects'][number]): string {

@@ -67,10 +67,10 @@ async function write(work: Write, memberId: string, items: Item[]): Promise<void
   await queueMail(work, { memberId, email: to.email }, letter)
 }
 
-function lineOf({ kind, subject_kind, ref, source_name, actor_name, is_gone }: Item): string {
+function lineOf({ kind, subject_kind, ref, source_name, actor_name, is_gone, data }: Item): string {
   const subject = { kind: subject_kind, ref, name: source_name }
   const actor = actor_name === null ? null : { name: actor_name }
-  return sentenceOf({ kind, count: 1, actor, subjects: is_gone ? [] : [subject], subject_kind })
+  return sentenceOf({ kind, count: 1, actor, subjects: is_gone ? [] : [subject], subject_kind, data })
 }
 
 function urlOf([first, second]: Item[]): string {

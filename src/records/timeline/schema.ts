@@ -33,7 +33,7 @@ export const Activity = model(
     pinned_at: Nullable(Instant),
     actor: Nullable(
       Type.Object({
-        kind: OneOf('member', 'key', 'support', 'system'),
+        kind: OneOf('member', 'key', 'support', 'automation', 'system'),
         id: Nullable(Id),
         name: Nullable(Type.String()),
       }),

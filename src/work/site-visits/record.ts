@@ -15,9 +15,13 @@ export const siteVisits = record({
   title: 'scheduled_at',
   owner: 'agent_id',
   fields: {
-    scheduled_at: instant({ label: 'When', required: true }),
-    status: choice(['scheduled', 'completed', 'no_show', 'cancelled'], { label: 'Status', required: true }),
-    agent_id: reference('member', { label: 'Agent', required: true }),
-    lead_id: reference('lead', { label: 'Lead', required: true }),
+    scheduled_at: instant({ label: 'When', required: true, filter: true }),
+    status: choice(['scheduled', 'completed', 'no_show', 'cancelled'], {
+      label: 'Status',
+      required: true,
+      filter: true,
+    }),
+    agent_id: reference('member', { label: 'Agent', required: true, filter: true }),
+    lead_id: reference('lead', { label: 'Lead', required: true, filter: true }),
   },
 })

@@ -21,6 +21,7 @@ const OTHERS = {
   exports: ['manage'],
   settings: ['view', 'company', 'support', 'lead_routing', 'integrations', 'team'],
   ai: ['assistants'],
+  automations: ['view', 'edit'],
 } as const
 
 type Defined = (typeof definitions)[number]
@@ -88,7 +89,7 @@ const permissions: readonly Permission[] = Object.entries(CATALOGUE).flatMap(([a
 /** Areas an API key may be given, to read or to write. */
 const SCOPED_AREAS = [
   ...definitions.map(({ plural }) => plural),
-  ...(['properties', 'projects', 'calls', 'deals', 'receipts', 'inbox', 'reports'] as const),
+  ...(['properties', 'projects', 'calls', 'deals', 'receipts', 'inbox', 'automations', 'reports'] as const),
 ] as const satisfies readonly PermissionArea[]
 type ScopedArea = (typeof SCOPED_AREAS)[number]
 

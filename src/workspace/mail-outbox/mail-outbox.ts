@@ -21,7 +21,8 @@ const MAILS: ListSpec = {
   fields: {
     status: { sql: 't.status', type: 'enum', values: ['waiting', 'sent', 'failed', 'kept'] },
     template: { sql: 't.template', type: 'enum', values: TEMPLATES },
-    to: { sql: 't.recipient', type: 'text' },
+    // By the address of a person, whoever reads it masked could ask letter by letter.
+    to: { sql: '(case when t.contact_id is null then t.recipient end)', type: 'text' },
     created_at: { sql: 't.created_at', type: 'instant', sortable: true, notNull: true },
   },
   defaultSort: '-created_at',
@@ -38,7 +39,7 @@ export async function readMail(who: Who, id: string): Promise<Static<typeof Whol
   const { mail, isShown } = await db.write(who, async work => {
     const mail = await work.one(sql.mailOutbox.findMail, { id })
     const waits = mail.link_sealed !== null && mail.status === 'kept' && installation().smtpUrl === null
-    const isShown = waits && (await mayHandOn(work, mail))
+    const isShown = waits && mail.role_key !== null && (await mayHandOn(work, { ...mail, role_key: mail.role_key }))
     if (isShown) await noteEntry(work, { action: 'mail.link_shown', subject: { kind: 'mail', id } })
     return { mail, isShown }
   })
@@ -50,7 +51,10 @@ export async function readMail(who: Who, id: string): Promise<Static<typeof Whol
 /** By a link its reader could act as the receiver. So it takes one who stands above them, and not beside: admins don't
  *  become each other. An invitation is for somebody who has nothing yet, in a role that its reader could give; one's own
  *  new e-mail is nobody else's. */
-async function mayHandOn(work: Write, mail: RowOf<typeof sql.mailOutbox.findMail>): Promise<boolean> {
+async function mayHandOn(
+  work: Write,
+  mail: RowOf<typeof sql.mailOutbox.findMail> & { role_key: string },
+): Promise<boolean> {
   const role = { key: mail.role_key, permissions: mail.role_permissions, field_rules: mail.role_field_rules }
   if (mail.template === 'invitation') return standsAbove(work, role)
   if (mail.template === 'email_change' && mail.member_id === work.who.memberId) return true

@@ -17,6 +17,7 @@ const AREAS: Readonly<Record<string, string>> = {
   exports: 'Exports',
   settings: 'Settings',
   ai: 'AI',
+  automations: 'Automations',
   ...Object.fromEntries(definitions.map(({ plural, words }) => [plural, words.many])),
 }
 

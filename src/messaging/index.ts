@@ -1,0 +1,1 @@
+export { beginConversation } from './conversations/conversations'
