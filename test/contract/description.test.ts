@@ -82,6 +82,7 @@ test('writes that may be sent again say so by the Idempotency-Key that they take
       'copySavedView',
       'copyTemplate',
       'createAssignmentRule',
+      'createAutomation',
       'createConsentText',
       'createContact',
       'createCustomField',
@@ -115,6 +116,7 @@ test('writes that may be sent again say so by the Idempotency-Key that they take
       'undoBulkChange',
       'upsertContactForAutomation',
       'upsertLeadForAutomation',
+      'useAutomationRecipe',
     ].sort(),
   )
 })

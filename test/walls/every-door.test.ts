@@ -15,6 +15,7 @@ const SHOWN_AS_IT_IS: Readonly<Record<string, readonly string[]>> = {
   'the company’s own set-up, read by everybody who works in it': [
     ...['branch.address', 'branch.email', 'branch.name', 'branch.rera_registrations', 'company.name', 'holiday.name'],
     ...['ad_connection.name', 'ad_connection.last_error_message', 'ad_delivery.error_message'],
+    ...['automation.name', 'automation_step_run.input'],
     ...['ad_lead_form.name', 'ad_lead_form.last_error_message', 'kiosk.app_version', 'kiosk.configurations'],
     ...['kiosk.name', 'kiosk.site_name', 'kiosk.token_hint', 'kiosk.welcome_text', 'kiosk.welcome_title'],
     ...['lead_source.default_project', 'lead_source.default_tags', 'lead_source.name', 'lost_reason.name'],
@@ -35,6 +36,7 @@ const SHOWN_AS_IT_IS: Readonly<Record<string, readonly string[]>> = {
   ],
   'one’s own devices': ['session.address', 'session.app_version', 'session.user_agent'],
   'the program’s own words': [
+    ...['automation.trouble', 'automation_run.reason', 'automation_step_run.error', 'automation_step_run.made'],
     ...['export_run.sort', 'import_run.delimiter', 'import_run.encoding', 'lead_submission.repeat_of'],
   ],
   'an address as it is masked shows its end, where this test put the number': [

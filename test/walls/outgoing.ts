@@ -30,6 +30,7 @@ export async function addOutgoing(app: TestApp, world: World, lead: { id: string
     values (${company}, ${world.ravi.id}, current_date, ${{ updates: { good: 1, of: 2 } } as never}, 50, now())`
   await addVisitor(app, world, lead)
   await addAssistants(app, world)
+  await addAutomation(app, world, lead)
 }
 
 async function addVisitor(
@@ -77,4 +78,32 @@ async function addAssistants(app: TestApp, world: World): Promise<void> {
       expires_at)
     values (${company}, ${newId('mdr')}, ${assistant}, ${world.ravi.id}, 'createNote', 'POST', '/api/v1/activities',
       'A note', 'Asked for', now() + interval '7 days')`
+}
+
+/** A rule of the company with a run for Ravi's lead, in trouble. */
+async function addAutomation(
+  { db: { sql } }: TestApp,
+  { company, asha, ravi }: World,
+  lead: { id: string },
+): Promise<void> {
+  const [automation, run] = [newId('aut'), newId('aur')]
+  const definition = {
+    trigger: { kind: 'event', event: 'lead.created' },
+    conditions: null,
+    steps: [{ kind: 'note', text: 'Seen' }],
+  }
+  await sql`insert into automation (company_id, id, name, is_on, record, event, acts_for, runs_per_hour, trouble, created_by)
+    values (${company.id}, ${automation}, 'Greeting', true, 'lead', 'lead.created', ${asha.id}, 500, 'It failed', ${asha.id})`
+  await sql`insert into automation_version (company_id, automation_id, version, definition, made_by)
+    values (${company.id}, ${automation}, 1, ${definition as never}, ${asha.id})`
+  await sql`insert into automation_turn (company_id, automation_id, member_id, turn)
+    values (${company.id}, ${automation}, ${ravi.id}, 1)`
+  await sql`insert into automation_run (company_id, id, automation_id, version, occasion, event_type, record, record_id,
+      lead_id, acts_for, chain, state, reason, created_at, finished_at)
+    values (${company.id}, ${run}, ${automation}, 1, 'evt_1', 'lead.created', 'lead', ${lead.id}, ${lead.id}, ${asha.id},
+      array[${automation}], 'failed', 'It failed', now(), now())`
+  await sql`insert into automation_step_run (company_id, run_id, seq, path, kind, input, state, outcome, error, made,
+      started_at, finished_at)
+    values (${company.id}, ${run}, 1, 'steps.0', 'note', ${{ kind: 'note' } as never}, 'failed', 'None', 'It failed', '{}',
+      now(), now())`
 }

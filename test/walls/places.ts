@@ -24,6 +24,8 @@ const PLACES: Readonly<Record<string, Place>> = {
   '/api/v1/ai-assistants/drafts': { table: 'mcp_draft' },
   '/api/v1/api-keys': { table: 'api_key' },
   '/api/v1/assignment-rules': { table: 'assignment_rule' },
+  '/api/v1/automation-runs': { table: 'automation_run' },
+  '/api/v1/automations': { table: 'automation' },
   '/api/v1/blocked-numbers': { table: 'blocked_number' },
   '/api/v1/branches': { table: 'branch' },
   '/api/v1/bulk-changes': { table: 'bulk_job' },

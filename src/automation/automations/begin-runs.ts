@@ -28,7 +28,7 @@ const WITHIN = hours(1)
 type Following = RowOf<typeof sql.automations.listFollowing>
 type Happened = { event: FannedEvent; recordId: string }
 
-/** A run that is about to begin, as `insert_runs.sql` takes it. */
+/** A run that is about to begin, as `insert_runs` takes it. */
 export type NewRun = {
   company_id: string
   id: string
@@ -90,7 +90,10 @@ function changedOneOf({ changes }: FannedEvent, fields: readonly string[] | unde
 }
 
 /** What an automation brings about, itself or by others that it sets off, does not begin it again. */
-const isItsOwn = ({ actor }: FannedEvent, { id }: Following): boolean => actor.run?.chain.includes(id) ?? false
+const isItsOwn = ({ actor }: FannedEvent, { id }: Following): boolean => chainOf(actor).includes(id)
+
+/** The automations that led to something, as any version wrote it. */
+const chainOf = ({ run }: FannedEvent['actor']): readonly string[] => (Array.isArray(run?.chain) ? run.chain : [])
 
 /** Those of the records that meet its conditions, as whoever it acts for may see them. */
 async function whoMeets(automation: Following, ids: readonly string[]): Promise<Set<string>> {
@@ -145,8 +148,9 @@ class Guard {
     }
     this.begun.set(recordId, (this.begun.get(recordId) ?? 0) + 1)
     this.total++
-    const chain = event.actor.run?.chain ?? []
-    return chain.length >= LONGEST_CHAIN ? `${LONGEST_CHAIN} automations have set off one another before it` : null
+    return chainOf(event.actor).length >= LONGEST_CHAIN
+      ? `${LONGEST_CHAIN} automations have set off one another before it`
+      : null
   }
 }
 
@@ -154,7 +158,7 @@ const runOf = (automation: Following, { event, recordId }: Happened, reason: str
   ...beginning(automation, recordId),
   occasion: event.id,
   event_type: event.type,
-  chain: [...(event.actor.run?.chain ?? []), automation.id],
+  chain: [...chainOf(event.actor), automation.id],
   ...(reason === null ? {} : { state: 'stopped', reason }),
 })
 

@@ -2,7 +2,7 @@
 
 import { type Static, Type } from '@sinclair/typebox'
 import { model, OneOf } from '../../platform/http/shape'
-import { filled, isBag } from '../../platform/stored/filled'
+import { filled, filledEach, isBag } from '../../platform/stored/filled'
 import { WEEKDAYS } from '../../platform/time/calendar'
 
 export const TimeOfDay = Type.String({
@@ -54,11 +54,11 @@ export type Definition = { trigger: Trigger; conditions: unknown; steps: Step[] 
 export const MOST_STEPS = 50
 export const DEEPEST_BRANCH = 4
 
-/** A definition as any version wrote it. */
+/** A definition as any version wrote it. A step that has no kind, or one that there is not any more, fails its run. */
 export function storedDefinition(stored: unknown): Definition {
   const bag = isBag(stored) ? stored : {}
-  // boundary: JSON that was checked before it was kept; the kind of a step that there is not any more fails its run.
-  return filled({ trigger: { kind: 'event' }, conditions: null, steps: [] } as Definition, bag) as Definition
+  const { trigger } = filled({ trigger: { kind: 'event' } as Trigger }, bag)
+  return { trigger, conditions: bag.conditions ?? null, steps: listOf(bag.steps) }
 }
 
 /** A step with its path: `steps.1.yes.0`. */
@@ -70,8 +70,7 @@ export const insideOf = ({ path, step }: Placed): Placed[] => [
   ...placed(listOf(step.no), `${path}.no`),
 ]
 
-// boundary: lists of steps were checked before they were kept.
-const listOf = (steps: unknown): readonly Step[] => (Array.isArray(steps) ? (steps as Step[]) : [])
+const listOf = (steps: unknown): Step[] => filledEach({ kind: 'unknown' } as Step, steps)
 
 export const placed = (steps: readonly Step[], path = 'steps'): Placed[] =>
   steps.map((step, place) => ({ path: `${path}.${place}`, step }))

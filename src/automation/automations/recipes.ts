@@ -1,7 +1,7 @@
 // Rules of the trade, ready to be used: as data, in the words of the API.
 
 import type { Work, Write } from '../../platform/db/work'
-import { fault } from '../../platform/errors'
+import { invalid } from '../../platform/errors'
 import { createAutomation } from './automations'
 import { problemsOf, sentenceOf } from './check'
 import type { Definition } from './definition'
@@ -142,10 +142,10 @@ export async function listRecipes(work: Work): Promise<Recipe[]> {
 }
 const CHOOSE = 'is to be chosen'
 
-/** Makes an automation of a recipe, switched off, to be completed. 404. */
+/** Makes an automation of a recipe, switched off, to be completed. 422 for a key of none. */
 export async function useRecipe(work: Write, key: string, name?: string): Promise<Automation> {
   const recipe = RECIPES.find(one => one.key === key)
-  if (!recipe) throw fault('not_found')
+  if (!recipe) throw invalid({ key: 'is no recipe' })
   const { trigger, conditions, steps } = recipe
   return createAutomation(work, { name: name ?? recipe.name, trigger, conditions, steps } as never, { isDraft: true })
 }

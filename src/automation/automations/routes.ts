@@ -166,21 +166,16 @@ export const automationRecipes = new Elysia({ prefix: '/automation-recipes', tag
     response: { 200: many(Recipe), ...errors() },
     detail: { operationId: 'listAutomationRecipes', summary: 'List the rules of the trade that are ready to be used' },
   })
-  .post(
-    '/:key/use',
-    ({ writes, params, body }) => writes(work => useRecipe(work, params.key, body.name), { once: 201 }),
-    {
-      allow: edits,
-      params: Type.Object({ key: Type.String({ minLength: 1, maxLength: 60 }) }),
-      body: RecipeUse,
-      headers: idempotencyKey,
-      response: { 201: one(Automation), ...errors(404, 409) },
-      detail: {
-        operationId: 'useAutomationRecipe',
-        summary: 'Make an automation of a recipe, switched off, to be completed',
-      },
+  .post('/', ({ writes, body }) => writes(work => useRecipe(work, body.key, body.name), { once: 201 }), {
+    allow: edits,
+    body: RecipeUse,
+    headers: idempotencyKey,
+    response: { 201: one(Automation), ...errors(409) },
+    detail: {
+      operationId: 'useAutomationRecipe',
+      summary: 'Make an automation of a recipe, switched off, to be completed',
     },
-  )
+  })
 
 export const automationCatalogue = new Elysia({ prefix: '/automation-catalogue', tags: ['Automations'] })
   .use(access)

@@ -199,7 +199,10 @@ export const Recipe = model(
 )
 export type Recipe = Static<typeof Recipe>
 
-export const RecipeUse = model('AutomationRecipeUse', Type.Object({ name: Type.Optional(NonBlank(100)) }))
+export const RecipeUse = model(
+  'AutomationRecipeUse',
+  Type.Object({ key: Type.String({ minLength: 1, maxLength: 60 }), name: Type.Optional(NonBlank(100)) }),
+)
 
 export const Catalogue = model(
   'AutomationCatalogue',

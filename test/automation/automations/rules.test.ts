@@ -394,7 +394,7 @@ describe('recipes', () => {
       to_choose: ['conditions.0.value', 'steps.0.template_id'],
     })
     for (const { key, to_choose } of recipes) {
-      const made = await scene.ask('POST', `/automation-recipes/${key}/use`, {}, { status: 201 })
+      const made = await scene.ask('POST', '/automation-recipes', { key }, { status: 201 })
       expect(made.is_on).toBe(false)
       expect(made.needs_attention.map(({ path }: { path: string }) => path)).toEqual(to_choose)
       const status = to_choose.length > 0 ? 422 : 200
@@ -403,7 +403,7 @@ describe('recipes', () => {
   })
 
   test('the untouched lead tells the owner and the leader', async () => {
-    const { id } = await scene.ask('POST', '/automation-recipes/untouched_lead/use', {}, { status: 201 })
+    const { id } = await scene.ask('POST', '/automation-recipes', { key: 'untouched_lead' }, { status: 201 })
     const made = await scene.ask('PATCH', `/automations/${id}`, { is_on: true })
     expect(made.sentence).toBe(
       'When a lead arrives, after 15 minutes, as soon as the company is open, if its category is open and nobody has ' +

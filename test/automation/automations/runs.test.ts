@@ -286,7 +286,7 @@ describe('when it is due', () => {
       { name: 'Lata Rane', birthday: '1980-02-29', owner_id: scene.world.ravi.id },
       { status: 201 },
     )
-    const { id } = await scene.ask('POST', '/automation-recipes/birthday_greeting/use', {}, { status: 201 })
+    const { id } = await scene.ask('POST', '/automation-recipes', { key: 'birthday_greeting' }, { status: 201 })
     await scene.ask('PATCH', `/automations/${id}`, { is_on: true })
     await scene.app.db.sql`update automation set due_at = '2027-02-28T03:30:00Z' where id = ${id}`
     await scene.app.db.sql`update session set expires_at = '2028-01-01', last_seen_at = '2027-02-28'`

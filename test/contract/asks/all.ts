@@ -7,6 +7,7 @@ import { adConversionAsks } from './ad-conversions'
 import { adLeadFormAsks } from './ad-lead-forms'
 import { aiAsks } from './ai'
 import { assistantAsks } from './assistants'
+import { automationAsks } from './automations'
 import { company } from './company'
 import { contacts } from './contacts'
 import { customFieldAsks } from './custom-fields'
@@ -73,6 +74,7 @@ export const ASKS: Asks = {
   ...assistantAsks,
   ...adConversionAsks,
   ...aiAsks,
+  ...automationAsks,
   ...adLeadFormAsks,
   ...actions,
   ...definedAsks,
