@@ -79,6 +79,7 @@ const NOT_LOGGED: Record<string, string> = {
   tryLeadSourceMap: 'as above',
   tryProcessRule: 'as above',
   simulateAssignment: 'as above',
+  tryAutomation: 'as above',
   cancelBulkChange: 'stops what has its entry, by whoever began it',
   orderCustomFields: 'there is one, and it is in that order',
   undoBulkChange: 'begins it; each lead that is changed back has its entry',

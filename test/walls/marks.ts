@@ -97,7 +97,7 @@ async function columnsToMark(sql: postgres.Sql): Promise<Column[]> {
     ({ table, column, type }) =>
       !UNMARKED.has(table) &&
       !WORKING.test(column) &&
-      !(type === 'bigint' && /^(next|last_turn|seq|last_)/.test(column)),
+      !(type === 'bigint' && /^(next|turn|last_turn|seq|last_)/.test(column)),
   )
 }
 

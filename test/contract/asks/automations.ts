@@ -19,7 +19,7 @@ const newRule = async (): Promise<string> => (await asAsha('createAutomation', {
 /** No runner is at work here, so each stays as it is. */
 async function newRun(automation: string, state: string): Promise<string> {
   const id = newId('aur')
-  const due = state === 'waiting' ? new Date() : null
+  const due = state === 'waiting' ? new Date().toISOString() : null
   await speaking.app.db.sql`
     insert into automation_run (company_id, id, automation_id, version, occasion, record, record_id, lead_id, acts_for, chain,
                                 state, next_step, due_at, created_at)
@@ -56,7 +56,12 @@ export const automationAsks: Asks = {
     conflict: () => ({ id: made.automation, query: { updated_at: STALE } }),
   },
   listAutomationVersions: { wanted: () => ({ id: made.automation }) },
-  restoreAutomationVersion: { wanted: () => ({ id: made.automation, body: { version: 1 } }) },
+  restoreAutomationVersion: {
+    async justBefore() {
+      await asAsha('updateAutomation', { id: made.automation!, body: { steps: RULE.steps.slice(1) } })
+    },
+    wanted: () => ({ id: made.automation, body: { version: 1 } }),
+  },
   tryAutomation: {
     wanted: () => ({ id: made.automation, body: { record_id: made.lead } }),
     wrong: () => ({ id: made.automation, body: { record_id: 'led_unknown' } }),
