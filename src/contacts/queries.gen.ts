@@ -287,6 +287,12 @@ export const sql = {
       "update installation set name_fold = $1 where name_fold < $1",
       ["version"],
     ),
+    /** Every name by which contacts are called, the main one too. Beyond reach. */
+    listCalled: query<{ company_id: string | null; ids: string[] | null }, { contact_id: string; name: string }>(
+      "contacts/contacts/list_called",
+      "select contact.id as contact_id, coalesce(contact.name, '') as name\n  from contact\n where contact.company_id = $1 and contact.id = any ($2::text[])\nunion all\nselect other.contact_id, other.name\n  from contact_other_name other\n where other.company_id = $1 and other.contact_id = any ($2::text[])",
+      ["company_id","ids"], ["ids"],
+    ),
     /** A contact's e-mail addresses as they are and as the caller sees them. */
     listEmails: query<{ company_id: string | null; id: string | null }, { email: string; label: string | null; shown: string | null }>(
       "contacts/contacts/list_emails",

@@ -1065,10 +1065,10 @@ export const sql = {
       "select needs_lost_reason, needs_follow_up, app.instant(updated_at) as updated_at\n  from lead_settings\n where company_id = $1",
       ["company_id"],
     ),
-    /** Whoever has one of these numbers or addresses, with anybody. */
+    /** Whoever has one of these numbers or addresses, with anybody, and the latest of those who came with one that is another's or */
     findPeople: query<{ company_id: string | null; phones: string[] | null; emails: string[] | null }, { contact_id: string }>(
       "leads/leads/find_people",
-      "select known.contact_id\n  from (select phone.contact_id\n          from contact_phone phone\n         where phone.company_id = $1 and phone.e164 = any ($2::text[]) and not phone.is_test\n        union\n        select email.contact_id\n          from contact_email email\n         where email.company_id = $1 and email.email = any ($3::text[]) and not email.is_test) known",
+      "select known.contact_id\n  from (select phone.contact_id\n          from contact_phone phone\n         where phone.company_id = $1 and phone.e164 = any ($2::text[]) and not phone.is_test\n        union\n        select email.contact_id\n          from contact_email email\n         where email.company_id = $1 and email.email = any ($3::text[]) and not email.is_test\n        union\n        (select shared.contact_id\n           from contact_shared_value shared\n           join contact on contact.company_id = shared.company_id and contact.id = shared.contact_id\n          where shared.company_id = $1 and shared.value = any ($2::text[] || $3::text[])\n            and not contact.is_test and contact.archived_at is null\n          order by shared.contact_id desc\n          limit 10)) known",
       ["company_id","phones","emails"], ["phones","emails"],
     ),
     /** Where a lead of another type would stand: in that type's pipeline, the one it is in first, in the status of the same */

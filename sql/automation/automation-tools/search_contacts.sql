@@ -1,4 +1,5 @@
--- The people with one of these numbers and this address, as whoever asks reads them, newest first.
+-- The people with one of these numbers and this address, also those who came with them where they are another's, as
+-- whoever asks reads them, newest first.
 -- Each is read by its key, as leads are in search_leads.
 -- column json: string
 select (to_jsonb(record) - 'company_id')::text as json
@@ -7,14 +8,23 @@ select (to_jsonb(record) - 'company_id')::text as json
          where contact.company_id = :company_id and not contact.is_test and contact.archived_at is null
            and (:e164s::text[] is null or exists (
              select from contact_phone p
-              where p.company_id = :company_id and p.contact_id = contact.id and p.e164 = any (:e164s::text[])))
+              where p.company_id = :company_id and p.contact_id = contact.id and p.e164 = any (:e164s::text[])) or exists (
+             select from contact_shared_value s
+              where s.company_id = :company_id and s.contact_id = contact.id and s.value = any (:e164s::text[])))
            and (:email::text is null or exists (
              select from contact_email e
-              where e.company_id = :company_id and e.contact_id = contact.id and e.email = :email))
+              where e.company_id = :company_id and e.contact_id = contact.id and e.email = :email) or exists (
+             select from contact_shared_value s
+              where s.company_id = :company_id and s.contact_id = contact.id and s.value = :email))
            and contact.id in (
              select contact_id from contact_phone where company_id = :company_id and e164 = any (:e164s::text[])
              union
-             select contact_id from contact_email where company_id = :company_id and email = :email)
+             select contact_id from contact_email where company_id = :company_id and email = :email
+             union
+             (select contact_id from contact_shared_value
+               where company_id = :company_id and value = any (:e164s::text[] || :email::text)
+               order by contact_id desc
+               limit 2000))
          order by contact.created_at desc, contact.id desc
          limit 10) hit
  cross join lateral (

@@ -16,6 +16,7 @@ import {
 } from '../../records'
 import { type ContactPlan, matchContacts } from './listed-contact'
 import { lockNames, numberLocks } from './lock-numbers'
+import { OTHER_NAME_HEADINGS } from './other-names-in'
 import { readContactRow } from './read-contact-row'
 import { contacts } from './record'
 import type { ImportedPerson } from './take-contacts'
@@ -39,25 +40,7 @@ const FIELDS: readonly FileField[] = [
   ['middle_name', 'Middle name', ['middlename', 'mname']],
   ['last_name', 'Last name', ['lastname', 'surname', 'familyname', 'lname']],
   ['prefix', 'Title before the name', ['salutation', 'nameprefix']],
-  [
-    'other_names',
-    'Also called',
-    [
-      'nickname',
-      'nicknames',
-      'alias',
-      'aliases',
-      'aka',
-      'alsoknownas',
-      'othername',
-      'othernames',
-      'petname',
-      'knownas',
-      'callingname',
-      'उपनाव',
-      'टोपणनाव',
-    ],
-  ],
+  ['other_names', 'Also called', OTHER_NAME_HEADINGS],
   ...(['phone', 'email', ...WHOLE] as const).map(ofRecord),
   ['contact', 'Our contact, by its id', []],
   ['consent', 'Agreed to be contacted', ['consent', 'optin', 'optedin', 'marketingconsent', 'agreed']],

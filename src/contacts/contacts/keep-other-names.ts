@@ -1,11 +1,11 @@
 // What people are called besides their name: the second name under one number, a fuller one that came later, the one of
 // before. A search finds them by any of these.
 
-import type { Write } from '../../platform/db/work'
+import type { Work, Write } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
 import { foldName, tidyName } from '../../platform/names/fold-name'
 import { personIn } from '../../platform/names/person-name'
-import { areOfOtherSex } from '../../platform/names/same-name'
+import { areAlike, areOfOtherSex } from '../../platform/names/same-name'
 import { sql } from '../queries.gen'
 import { GIVEN } from './beside-known'
 import type { OtherNameSource } from './schema'
@@ -35,6 +35,19 @@ export async function keepOtherNames(work: Write, told: readonly OtherName[]): P
   await work.count(sql.contacts.putOtherNames, { names, of_masked_list: work.who.bringsMasked ?? false })
   const contact_ids = [...new Set(names.map(({ contact_id }) => contact_id))]
   await work.count(sql.contacts.trimOtherNames, { contact_ids, most: MOST_OTHER_NAMES })
+}
+
+/** Those of `told` by which their contacts are not called yet. Inside `beyondReach`. */
+export async function notCalledYet<T extends OtherName & { name: string }>(
+  work: Work,
+  told: readonly T[],
+): Promise<T[]> {
+  const ids = [...new Set(told.map(({ contactId }) => contactId))]
+  if (ids.length === 0) return []
+  const called = Map.groupBy(await work.all(sql.contacts.listCalled, { ids }), ({ contact_id }) => contact_id)
+  return told.filter(({ contactId, name }) => {
+    return !(called.get(contactId) ?? []).some(known => areAlike(known.name, name))
+  })
 }
 
 /** Keeps names that were said of a contact beside numbers and addresses. Where one of these belongs to another contact, the

@@ -2,6 +2,12 @@ import { tidyName } from '../../platform/names/fold-name'
 import { areAlike } from '../../platform/names/same-name'
 import { wordsIn } from '../../platform/tables/words-in-cell'
 
+/** How files head a column of other names, folded. */
+export const OTHER_NAME_HEADINGS: readonly string[] =
+  'nickname nicknames alias aliases aka alsoknownas othername othernames petname knownas callingname उपनाव टोपणनाव'.split(
+    ' ',
+  )
+
 /** Between names of a cell; "w/o" is in one. */
 const SLASH = /\s*\/\s*(?!of?\b)/i
 const LONGEST = 200

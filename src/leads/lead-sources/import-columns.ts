@@ -1,5 +1,6 @@
 // What columns of lists of leads can be, and how files head them; our own export among them.
 
+import { OTHER_NAME_HEADINGS } from '../../contacts'
 import { reachHeading } from '../../records'
 import { aliasOf, foldKey, spelledAlias } from '../intake/aliases'
 import { cleanText } from '../intake/clean-text'
@@ -14,6 +15,7 @@ export const LABELS = {
   middle_name: 'Middle name',
   last_name: 'Last name',
   prefix: 'Title before the name',
+  other_names: 'Also called',
   phone: 'Phone',
   alt_phone: 'Other phone',
   email: 'E-mail',
@@ -77,6 +79,7 @@ const BROKERS: Readonly<Record<string, string>> = {
   external_id:
     'recordid ref refno refnumber refid reference referenceno referencenumber referenceid enquiryref enquiryreference enquiryrefno',
   locality: 'locationpref locationpreference preferredlocality',
+  other_names: OTHER_NAME_HEADINGS.join(' '),
 }
 const brokers = new Map(
   Object.entries(BROKERS).flatMap(([key, words]) => words.split(' ').map(word => [word, key] as const)),
@@ -113,6 +116,7 @@ export const SEVERAL: ReadonlySet<string> = new Set([
   'phone',
   'alt_phone',
   'email',
+  'other_names',
   'locality',
   'message',
   'bhk',

@@ -34,6 +34,7 @@ import { addBesides } from './add-besides'
 import { ownIdOf } from './find-listed'
 import { foreseenSharing } from './foreseen-sharing'
 import { DAYS, EXPORTED, exportedField, fieldOf, LABELS, SEVERAL } from './import-columns'
+import { keepListedNames, namesIn } from './keep-listed-names'
 import { mapped } from './listed-choices'
 import { leadOf } from './listed-lead'
 import { cutReasons } from './listed-notes'
@@ -111,6 +112,7 @@ export const leadImport = importKind<Entry, Plan>({
         status: !status && !isWarmth(word('status'), find.status),
         owner: !owner.isNamed,
         follow_up: !followUp,
+        other_names: namesIn(row).length === 0,
       }
       const unused = Object.entries(isUnused).flatMap(([field, is]) => (is && word(field) ? [headed(field)] : []))
       const labels = (row.fields.get('tags') ?? []).flatMap(labelsIn).flatMap(wordsIn)
@@ -219,6 +221,7 @@ async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<
     }),
   )
   const besides = await addBesides(work, rows, taken, stays)
+  await keepListedNames(work, rows, taken)
   const unplanned = await planListed(
     work,
     rows.flatMap(({ entry: { plan, enquiry } }, i) => {

@@ -6,7 +6,9 @@ import { underHeadings } from './import-columns'
 import { boundedNotes } from './listed-notes'
 
 /** What the reading of enquiries is not told; the source as it is written stays with the lead. */
-const TAKEN = new Set('lead closed_on status sub_status lost_reason owner tags pipeline consent follow_up'.split(' '))
+const TAKEN = new Set(
+  'lead closed_on status sub_status lost_reason owner tags pipeline consent follow_up other_names'.split(' '),
+)
 
 /** A row as the intake reads it; what it can't read stands under the headings of the file. */
 export function leadOf(row: RowValues, options: ImportOptions, zone: string) {

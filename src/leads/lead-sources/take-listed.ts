@@ -7,6 +7,7 @@ import { eachInSlices } from '../../platform/others-turn'
 import { ANOTHERS, type Match, type ReadRow, type TakenRow } from '../../records'
 import { type Comparing, compareListed, type Differences, differs, linesBeside } from './compare-listed'
 import { type Found, findListed } from './find-listed'
+import { keepListedNames } from './keep-listed-names'
 import type { ListedRow } from './listed-record'
 import { keepAsText, updateListed } from './update-listed'
 
@@ -117,6 +118,7 @@ async function takeKnown(work: Write, { entry }: Row, { leadId, contactId, plan 
     const withdrawn = await withdrawnAmong(work, [{ contactId, consents }])
     if (withdrawn.has(contactId)) reasons.push(STAYS_WITHDRAWN)
   }
-  const record = isChanged || isRecorded ? ('updated' as const) : ('unchanged' as const)
+  const isCalled = !plan.asText && (await keepListedNames(work, [{ entry }], [{ contactId }]))
+  const record = isChanged || isRecorded || isCalled ? ('updated' as const) : ('unchanged' as const)
   return { leadId, contactId, madeLead: false, madeContact: false, record, reasons }
 }

@@ -40,6 +40,32 @@ describe('a search', () => {
     expect((await search('lead', { phone: 'no number' })).ids).toEqual([])
   })
 
+  test('finds everybody who shares a number or an address, and their leads', async () => {
+    const people = [
+      { name: 'Ramesh Patil', phone: '9811100011', alt_phone: '9811100012', email: 'home@example.in' },
+      { name: 'Sunita Patil', phone: '9811100013', alt_phone: '9811100012', email: 'home@example.in' },
+    ]
+    const taken: { lead_id: string; contact_id: string }[] = []
+    for (const body of people) {
+      const { lead_id } = (await app.call('POST', '/leads', { as: world.asha, body })).body.data
+      const { contact } = (await app.call('GET', `/leads/${lead_id}`, { as: world.asha })).body.data
+      taken.push({ lead_id, contact_id: contact.id })
+    }
+    expect(taken[0]!.contact_id).not.toBe(taken[1]!.contact_id)
+    const queries: Record<string, string>[] = [{ phone: '98111 00012' }, { email: 'Home@example.in' }]
+    for (const query of queries) {
+      const found = { contacts: (await search('contact', query)).ids, leads: (await search('lead', query)).ids }
+      expect(found.contacts.toSorted()).toEqual(taken.map(({ contact_id }) => contact_id).toSorted())
+      expect(found.leads.toSorted()).toEqual(taken.map(({ lead_id }) => lead_id).toSorted())
+    }
+    const both = { phone: '9811100013', email: 'home@example.in' }
+    expect((await search('contact', both)).ids).toEqual([taken[1]!.contact_id])
+    expect((await search('contact', { phone: '9811100011' })).ids).toEqual([taken[0]!.contact_id])
+    const rival = await makeRival(app)
+    const theirs = await rival.keyOf(rival.owner, ['webhooks:manage', 'leads:read', 'contacts:read'])
+    expect((await search('contact', { phone: '9811100012' }, theirs)).ids).toEqual([])
+  })
+
   test('finds what the key may see, as it may read it', async () => {
     const own = await world.keyOf(world.ravi, ['webhooks:manage', 'leads:read'])
     const { data } = await search('lead', { phone: '9811100001' }, own)

@@ -256,6 +256,48 @@ describe('a column of other names', () => {
     expect(await namesOf(known)).toEqual([])
   })
 
+  test.each([
+    ['Nickname', 'Bunty, Chintu', ['Bunty', 'Chintu']],
+    ['Alias', 'Babu/Baban', ['Babu', 'Baban']],
+    ['AKA', 'Guddi ::: Guddu | Munna', ['Guddi', 'Guddu', 'Munna']],
+    ['Also called', 'Kavita Rane, Kavi', ['Kavi']],
+    ['टोपणनाव', 'कवी', ['कवी']],
+  ])('“%s” with %s is taken in a list of leads too, and undone with it', async (heading, cell, names) => {
+    const list = (phone: string, more = '') => `Name,Phone,City,${heading}\nKavita Rane,${phone},${more},"${cell}"\n`
+    const first = await imports.run(list('9800000541'), {}, 'lead')
+    const { contactId: known } = await givenLead(app, world, {
+      owner: world.ravi,
+      name: 'Kavita Rane',
+      phones: ['9800000542'],
+    })
+    const done = await imports.run(list('9800000542'), {}, 'lead')
+    for (const { id } of [first, done]) {
+      const [row] = await imports.rows(id)
+      expect((await namesOf(row!.contact_id!)).toSorted()).toEqual(names.toSorted())
+      const lead = (await app.call('GET', `/leads/${row!.lead_id}`, { as: world.asha })).body.data
+      expect(lead.message ?? '').not.toContain(cell)
+    }
+    expect((await imports.rows(done.id))[0]!.contact_id).toBe(known)
+    await imports.undo(done.id)
+    expect(await namesOf(known)).toEqual([])
+  })
+
+  test('of a lead that is known by its id is taken once', async () => {
+    const list = `Name,Phone,Ref No,Nickname\nKavita Rane,${PHONE},A-1,Kavi\n`
+    await imports.run(list.replace(',Kavi\n', ',\n'), {}, 'lead')
+    expect((await imports.run(list, {}, 'lead')).counts).toMatchObject({ updated: 1 })
+    expect((await imports.run(list, {}, 'lead')).counts).toMatchObject({ unchanged: 1 })
+    const [id] = await found('Kavi')
+    expect(await namesOf(id!)).toEqual(['Kavi'])
+  })
+
+  test('that holds no name stays in the message of a lead', async () => {
+    const done = await imports.run(`Name,Phone,Nickname\nKavita Rane,${PHONE},12\n`, {}, 'lead')
+    const [row] = await imports.rows(done.id)
+    const lead = (await app.call('GET', `/leads/${row!.lead_id}`, { as: world.asha })).body.data
+    expect(lead.message).toContain('Nickname: 12')
+  })
+
   test('of a contact card is taken', async () => {
     const card = `BEGIN:VCARD\nVERSION:3.0\nFN:Kavita Rane\nTEL:${PHONE}\nNICKNAME:Kavi,Kavu\nEND:VCARD\n`
     await imports.run(card, {}, 'contact')

@@ -42,6 +42,18 @@ test('a number in the name of somebody known is read as the caller reads numbers
   ])
 })
 
+test('whoever came with a number that is another’s is told of beside its holder', async () => {
+  const body = { name: 'Sonal Bindra', phone: '9800000003', alt_phone: '9800000001', email: 'sonal@example.in' }
+  const { lead_id } = (await app.call('POST', '/leads', { as: world.asha, body })).body.data
+  const { contact } = (await app.call('GET', `/leads/${lead_id}`, { as: world.asha })).body.data
+  expect(contact.id).not.toBe(lead.contactId)
+  const both = [lead.contactId, contact.id].toSorted()
+  const { people, others } = await asked(world.asha, { phone: '9800000001' })
+  expect([people.map(({ id }: { id: string }) => id).toSorted(), others]).toEqual([both, 0])
+  expect(await asked(world.farah, { phone: '9800000001' })).toEqual({ people: [], others: 2 })
+  expect(await asked(world.imran, { phone: '9800000001' })).toEqual({ people: [], others: 0 })
+})
+
 test('nobody is told of for a number that is new, half typed, or another company’s', async () => {
   const rival = await makeRival(app)
   const nobody = { people: [], others: 0 }
