@@ -81,7 +81,8 @@ export async function upload(conversions: readonly SearchConversion[], how: Uplo
   return new Map(conversions.map(({ id }) => [id, plain(second.get(id) ?? first.get(id)!)]))
 }
 
-const plain = (outcome: Classified): Outcome =>
+/** As it counts where identifiers can't be left out. */
+export const plain = (outcome: Classified): Outcome =>
   outcome.is === 'without_identifiers' ? { ...outcome, is: 'failed', isSetup: true } : outcome
 
 async function uploadClicks(conversions: readonly SearchConversion[], how: Upload): Promise<Map<string, Classified>> {
@@ -98,16 +99,33 @@ async function uploadClicks(conversions: readonly SearchConversion[], how: Uploa
   const whole = failureOf(answered, body)
   if (whole) return all(whole)
   const errors = errorsOfRows(body!)
-  return new Map(
-    conversions.map(({ id }, place) => {
-      const error = errors.find(({ index }) => index === place) ?? errors.find(({ index }) => index === null)
-      return [id, error ? classify(error, answered.retryAfter) : { is: 'sent' }]
-    }),
-  )
+  const of = (place: number): Classified => {
+    const own = errors.find(({ index }) => index === place)
+    if (own) return classify(own, answered.retryAfter)
+    if (!validateOnly && isTaken(body!, place)) return { is: 'sent' }
+    const common = errors.find(({ index }) => index === null)
+    if (common) return classify(common, answered.retryAfter)
+    return validateOnly ? { is: 'sent' } : { ...NOT_SAID, code: 'no_result' }
+  }
+  return new Map(conversions.map(({ id }, place) => [id, of(place)]))
+}
+
+/** Tried again, under the same order id, which Google counts once. */
+const NOT_SAID = {
+  is: 'retry',
+  message: 'The answer does not say that it was taken',
+  retryAfter: null,
+  isForAll: false,
+} as const
+
+/** Whether a row's result says something: a failed row comes back empty. Of what is validated alone there are none. */
+function isTaken({ results }: Loose, place: number): boolean {
+  const result: unknown = Array.isArray(results) ? results[place] : null
+  return typeof result === 'object' && result !== null && Object.keys(result).length > 0
 }
 
 /** Why the whole request failed; null where it did not. */
-function failureOf({ status, retryAfter }: Answered, body: Loose | null): Classified | null {
+export function failureOf({ status, retryAfter }: Answered, body: Loose | null): Classified | null {
   if (status === 200 && body && body.error === undefined) return null
   if (body?.error !== undefined) {
     const [error] = errorsIn(body.error)
@@ -165,7 +183,11 @@ async function ingestOnce(
     ...(signal ? { signal } : {}),
   })
   if ('wrong' in spoken) return spoken.wrong
-  return failureOf(spoken.answered, spoken.body) ?? { is: 'sent' }
+  const failure = failureOf(spoken.answered, spoken.body)
+  if (failure) return failure
+  // Of what is validated alone there may be no request to name.
+  const isTaken = validateOnly || typeof spoken.body!.requestId === 'string'
+  return isTaken ? { is: 'sent' } : { ...NOT_SAID, code: 'no_request_id' }
 }
 
 const account = (accountId: string | null) => ({ accountType: 'GOOGLE_ADS', accountId })

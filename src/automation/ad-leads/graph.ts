@@ -65,7 +65,4 @@ function refusal(
   return new Refused(named, said, 'final')
 }
 
-export function readBody(text: string): Fields | null {
-  const read = jsonObject<Fields>(exactIds(text))
-  return Array.isArray(read) ? null : read
-}
+export const readBody = (text: string): Fields | null => jsonObject<Fields>(exactIds(text))

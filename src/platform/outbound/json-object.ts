@@ -1,9 +1,9 @@
-/** What another server answered as JSON; null where it is no object. Its fields may be anything: whoever reads them
+/** What another server answered as JSON; null where it is no object, as a list is none. Its fields may be anything: whoever reads them
  *  looks first. */
 export function jsonObject<T extends object>(text: string): T | null {
   try {
     const read: unknown = JSON.parse(text)
-    return typeof read === 'object' && read !== null ? (read as T) : null
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as T) : null
   } catch {
     return null
   }

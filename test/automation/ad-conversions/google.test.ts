@@ -178,16 +178,13 @@ describe('the settings', () => {
     const id = await connect()
     google.answer = ({ path, body }) => {
       if (!path.endsWith('googleAds:search')) return null
-      if (body.query.includes('descriptive_name')) {
-        return json({ results: [{ customer: { id: CUSTOMER, descriptiveName: 'Lakeview', manager: false } }] })
-      }
       const [wanted, next] = body.pageToken ? ['22', undefined] : [ACTION, 'page-2']
       const conversionAction = { id: wanted, name: `Action ${wanted}`, type: 'UPLOAD_CLICKS', status: 'ENABLED' }
       return json({ results: [{ conversionAction }], ...(next ? { nextPageToken: next } : {}) })
     }
     const listed = await scene.done('GET', `/ad-conversions/google/${id}/accounts?customer_id=123-456-7890`)
     expect(listed).toEqual({
-      customers: [{ id: CUSTOMER, name: 'Lakeview', is_manager: false }],
+      customers: [CUSTOMER],
       conversion_actions: [
         { id: ACTION, name: `Action ${ACTION}`, type: 'UPLOAD_CLICKS', status: 'ENABLED' },
         { id: '22', name: 'Action 22', type: 'UPLOAD_CLICKS', status: 'ENABLED' },
@@ -200,6 +197,27 @@ describe('the settings', () => {
     setInstallation({ ...installation(), googleDeveloperToken: null })
     const { status, body } = await scene.asAsha('GET', `/ad-conversions/google/${id}/accounts`)
     expect([status, body.error.code]).toEqual([409, 'developer_token_missing'])
+  })
+
+  test.each([
+    [429, { error: { status: 'RESOURCE_EXHAUSTED' } }, '90', '90'],
+    [500, { error: { status: 'INTERNAL' } }, null, '30'],
+    [302, {}, null, '30'],
+  ])('accounts that can’t be asked for now (%i) say when to come again', async (code, answer, asked, told) => {
+    const id = await connect()
+    google.answer = ({ path }) =>
+      path.includes('/customers') ? json(answer, code, asked ? { 'retry-after': asked } : {}) : null
+    const { status, body, headers } = await scene.asAsha('GET', `/ad-conversions/google/${id}/accounts`)
+    expect([status, headers.get('retry-after')]).toEqual([409, told])
+    expect(body.error.message).toStartWith('Google can’t be asked now'.replace('’', "'"))
+  })
+
+  test('an account that the connection does not open is named', async () => {
+    const id = await connect()
+    google.answer = ({ path }) =>
+      path.endsWith('googleAds:search') ? json(adsError('authorizationError', 'USER_PERMISSION_DENIED'), 403) : null
+    const { status, body } = await scene.asAsha('GET', `/ad-conversions/google/${id}/accounts?customer_id=1112223333`)
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, ['customer_id']])
   })
 })
 
@@ -296,6 +314,43 @@ describe('a milestone', () => {
   })
 })
 
+describe('an answer of Google that does not say that a conversion was taken', () => {
+  test.each([
+    ['an object without results', {}],
+    ['a list', []],
+    ['no result for it', { results: [] }],
+    ['an empty result', { results: [{}] }],
+    ['a result that is none', { results: [null] }],
+  ])('%s: it is sent again, under the same id', async (_, answer) => {
+    const id = await connect()
+    let isOdd = true
+    google.answer = ({ path }) => (isOdd && path.endsWith(UPLOAD) ? json(answer) : null)
+    await scene.lead({ gclid: 'Cj0Sample' })
+    await waitFor(async () => (await scene.log('?status=pending')).find(({ attempt }) => attempt === 1), 'an attempt')
+    isOdd = false
+    later(minutes(2))
+    await scene.done('PATCH', `/ad-conversions/google/${id}`, {})
+    expect(await scene.settled(1)).toMatchObject([{ status: 'sent', attempt: 2 }])
+    const ids = google.to(UPLOAD).map(({ body }) => body.conversions[0].orderId)
+    expect(ids).toEqual([ids[0], ids[0]])
+  })
+
+  test.each([[{}], [[]], [{ requestId: 7 }]])('%j of the Data Manager API', async answer => {
+    setInstallation({ ...installation(), googleUpload: 'data_manager', googleDeveloperToken: null })
+    await connect()
+    google.answer = ({ path }) => (path.endsWith('events:ingest') ? json(answer) : null)
+    await scene.lead({ gclid: 'Cj0Sample' })
+    await waitFor(async () => (await scene.log('?status=pending')).find(({ attempt }) => attempt === 1), 'an attempt')
+  })
+
+  test('of what is validated alone there are no results: no error means valid', async () => {
+    await connect({ test_mode: true })
+    google.answer = ({ path }) => (path.endsWith(UPLOAD) ? json({}) : null)
+    await scene.lead({ gclid: 'Cj0Sample' })
+    expect(await scene.settled(1)).toMatchObject([{ status: 'sent', test: true }])
+  })
+})
+
 describe('an error of Google', () => {
   const rows: [kind: string, name: string, expected: object][] = [
     ['conversionUploadError', 'CLICK_NOT_FOUND', { status: 'skipped', skip_reason: 'click_not_found' }],
@@ -351,7 +406,8 @@ describe('an error of Google', () => {
     google.answer = ({ path, body }) => {
       if (!path.endsWith(UPLOAD)) return null
       const place = body.conversions.findIndex(({ gclid }: { gclid: string }) => gclid === 'Cj0b')
-      return json(partial([place, 'conversionUploadError', 'UNPARSEABLE_GCLID']))
+      const results = body.conversions.map((one: object, i: number) => (i === place ? {} : one))
+      return json({ ...partial([place, 'conversionUploadError', 'UNPARSEABLE_GCLID']), results })
     }
     sender = new ConversionSender()
     sender.start()

@@ -108,5 +108,6 @@ export const partial = (...errors: [place: number, kind: string, name: string][]
       },
     ],
   },
-  results: [],
+  // Of a row that failed there is an empty one.
+  results: errors.map(() => ({})),
 })
