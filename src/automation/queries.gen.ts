@@ -70,10 +70,10 @@ export const sql = {
       ["company_id","at","state_hash","me","session_id","verifier","expires_at"],
     ),
     /** Adds a test to the log, as it went. */
-    insertTest: query<{ company_id: string | null; id: string | null; connection_id: string | null; milestone: string | null; at: string | null; status: string | null; sent_at: string | null; error_code: string | null; error_message: string | null }, {  }>(
+    insertTest: query<{ company_id: string | null; id: string | null; connection_id: string | null; at: string | null; status: string | null; sent_at: string | null; error_code: string | null; error_message: string | null }, {  }>(
       "automation/ad-conversions/insert_test",
-      "insert into ad_delivery (company_id, id, connection_id, milestone, event_at, status, attempt, max_attempts, sent_at,\n                         error_code, error_message, is_trial, created_at)\nvalues ($1, $2, $3, $4, $5, $6, 1, 1, $7, $8, $9, true, $5)",
-      ["company_id","id","connection_id","milestone","at","status","sent_at","error_code","error_message"],
+      "insert into ad_delivery (company_id, id, connection_id, milestone, event_at, status, attempt, max_attempts, sent_at,\n                         error_code, error_message, is_trial, created_at)\nvalues ($1, $2, $3, 'test', $4, $5, 1, 1, $6, $7, $8, true, $4)",
+      ["company_id","id","connection_id","at","status","sent_at","error_code","error_message"],
     ),
     /** The connections of some companies that are switched on. Scope: every company, because the list of events is of all. */
     listConnected: query<{ company_ids: string[] | null }, { company_id: string; id: string; platform: string }>(

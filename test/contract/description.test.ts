@@ -34,6 +34,30 @@ const CONTRACT: Record<string, [string, number[]]> = {
   'GET /api/v1/activities': ['listActivities', [200, 401, 403, 422, 429, 500]],
   'POST /api/v1/activities': ['createNote', [201, 401, 403, 409, 422, 429, 500]],
   'PATCH /api/v1/activities/{id}': ['updateActivity', [200, 401, 403, 404, 409, 422, 429, 500]],
+  'GET /api/v1/ad-conversions': ['getAdConversions', [200, 401, 403, 429, 500]],
+  'GET /api/v1/ad-conversions/deliveries': ['listAdConversionDeliveries', [200, 401, 403, 422, 429, 500]],
+  'POST /api/v1/ad-conversions/deliveries/{id}/retry': [
+    'retryAdConversionDelivery',
+    [200, 401, 403, 404, 422, 429, 500],
+  ],
+  'GET /api/v1/ad-conversions/google/oauth/callback': ['completeSearchAdsOAuth', [200, 401, 403, 422, 429, 500]],
+  // 404 until the operator has set it up.
+  'GET /api/v1/ad-conversions/google/oauth/start': ['startSearchAdsOAuth', [200, 401, 403, 404, 422, 429, 500]],
+  'PATCH /api/v1/ad-conversions/google/{id}': ['updateSearchAdsConversions', [200, 401, 403, 404, 409, 422, 429, 500]],
+  // 409 without the operator's developer token.
+  'GET /api/v1/ad-conversions/google/{id}/accounts': [
+    'listSearchAdsAccounts',
+    [200, 401, 403, 404, 409, 422, 429, 500],
+  ],
+  'POST /api/v1/ad-conversions/meta': ['connectSocialConversions', [201, 401, 403, 409, 422, 429, 500]],
+  'PATCH /api/v1/ad-conversions/meta/{id}': ['updateSocialConversions', [200, 401, 403, 404, 409, 422, 429, 500]],
+  'POST /api/v1/ad-conversions/meta/{id}/whatsapp-datasets': [
+    'linkSocialChatDatasets',
+    [200, 401, 403, 404, 409, 422, 429, 500],
+  ],
+  'PUT /api/v1/ad-conversions/milestones': ['updateAdMilestones', [200, 401, 403, 409, 422, 429, 500]],
+  'POST /api/v1/ad-conversions/{id}/retry-failed': ['retryFailedConversions', [200, 401, 403, 404, 422, 429, 500]],
+  'POST /api/v1/ad-conversions/{id}/test': ['sendTestConversion', [200, 401, 403, 404, 409, 422, 429, 500]],
 }
 
 test('the description is OpenAPI 3.1.0 in JSON Schema 2020-12, version 1.0.0', () => {

@@ -4,7 +4,7 @@ import type { ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
 import type { Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
-import { fault } from '../../platform/errors'
+import { invalid } from '../../platform/errors'
 import { noteEntry } from '../../workspace'
 import { sql } from '../queries.gen'
 import { AdConversionDelivery, type DeliveryList } from './schema'
@@ -39,16 +39,21 @@ export async function listDeliveries(who: Who, asked: DeliveryList): Promise<str
 const findDelivery = async (work: Work, id: string): Promise<AdConversionDelivery> =>
   JSON.parse((await work.one(sql.adConversions.findDelivery, { id })).json)
 
-/** Puts a failed delivery back to the queue, with all its attempts and its event id. 404 for one that there is not, 409 for
+/** Puts a failed delivery back to the queue, with all its attempts and its event id. 404 for one that there is not, 422 for
  *  one that has not failed, and for a test. */
 export async function retryDelivery(work: Write, id: string): Promise<AdConversionDelivery> {
-  await findDelivery(work, id)
+  const present = await findDelivery(work, id)
   const retried = await work.all(sql.adConversions.retryDeliveries, { id, connection_id: null, most: 1, at: isoNow() })
-  if (retried.length === 0)
-    throw fault('conflict', { message: 'Only a conversion that failed is sent again, and no test' })
+  if (retried.length === 0) throw invalid(whyNotAgain(present))
   await noteEntry(work, { action: 'ad_delivery.retried', subject: { kind: 'ad_delivery', id } })
   work.afterCommit(sayWaiting)
   return findDelivery(work, id)
+}
+
+function whyNotAgain({ status, milestone, lead }: AdConversionDelivery): Record<string, string> {
+  if (milestone === 'test') return { milestone: 'is a test, which is not sent again' }
+  if (status === 'failed' && lead === null) return { lead: 'is there no more' }
+  return { status: `is ${status}; only what failed is sent again` }
 }
 
 /** The same for every failed delivery of a connection, the oldest 500 first. Answers how many. */

@@ -4,6 +4,8 @@ import { Kind, type TSchema, Type } from '@sinclair/typebox'
 
 export const MILESTONES = ['lead_created', 'qualified', 'visit_scheduled', 'visit_done', 'booked'] as const
 export type Milestone = (typeof MILESTONES)[number]
+/** What a line of the log is about: a milestone, or a test that somebody asked for. */
+export const LOGGED = [...MILESTONES, 'test'] as const
 export const PLATFORMS = ['meta', 'google'] as const
 export type Platform = (typeof PLATFORMS)[number]
 

@@ -157,8 +157,12 @@ export const adConversions = new Elysia({ prefix: '/ad-conversions', tags: ['Ad 
   .post('/deliveries/:id/retry', ({ writes, params }) => writes(work => retryDelivery(work, params.id)), {
     allow,
     params: ById,
-    response: { 200: one(AdConversionDelivery), ...errors(404, 409) },
-    detail: { operationId: 'retryAdConversionDelivery', summary: 'Send a failed conversion again' },
+    response: { 200: one(AdConversionDelivery), ...errors(404) },
+    detail: {
+      operationId: 'retryAdConversionDelivery',
+      summary: 'Send a failed conversion again',
+      description: '422 for one that has not failed, and for a test.',
+    },
   })
   .put('/milestones', ({ writes, body }) => writes(work => saveRules(work, body)), {
     allow,

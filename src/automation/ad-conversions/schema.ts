@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Id, Instant, model, Nullable, OneOf, Paise } from '../../platform/http/shape'
-import { byMilestone, CustomerId, Digits, MILESTONES, ofMilestones, PLATFORMS, TestCode } from './pieces'
+import { byMilestone, CustomerId, Digits, LOGGED, ofMilestones, PLATFORMS, TestCode } from './pieces'
 
 const STATUSES = ['pending', 'sending', 'sent', 'failed', 'skipped'] as const
 
@@ -49,7 +49,7 @@ export const AdConversionDelivery = model(
     id: Id,
     connection_id: Id,
     platform: OneOf(...PLATFORMS),
-    milestone: OneOf(...MILESTONES),
+    milestone: OneOf(...LOGGED),
     status: OneOf(...STATUSES),
     skip_reason: Nullable(Type.String({ examples: ['no_click_id', 'outside_window', 'not_mapped'] })),
     lead: Nullable(Type.Object({ id: Id, ref: Type.String(), name: Nullable(Type.String()) })),
@@ -70,7 +70,7 @@ export const DeliveryList = Type.Object({
   connection_id: Type.Optional(Id),
   platform: Type.Optional(OneOf(...PLATFORMS)),
   status: Type.Optional(OneOf(...STATUSES)),
-  milestone: Type.Optional(OneOf(...MILESTONES)),
+  milestone: Type.Optional(OneOf(...LOGGED)),
   lead_id: Type.Optional(Id),
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
@@ -106,9 +106,7 @@ export type AdConversionsOverview = Static<typeof AdConversionsOverview>
 export const SearchAccounts = model(
   'SearchAdsAccounts',
   Type.Object({
-    customers: Type.Array(
-      Type.Object({ id: Type.String(), name: Nullable(Type.String()), is_manager: Type.Boolean() }),
-    ),
+    customers: Type.Array(Type.String(), { description: 'Ids of the accounts that the connection opens' }),
     conversion_actions: Type.Array(
       Type.Object({ id: Type.String(), name: Type.String(), type: Type.String(), status: Type.String() }),
     ),

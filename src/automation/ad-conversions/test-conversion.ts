@@ -21,7 +21,7 @@ const NOBODY = 'test@example.com'
 /** What Google answers to a sample whose set-up is right. */
 const RIGHT_ALL_THE_SAME = new Set(['click_not_found', 'outside_window'])
 
-type Tried = { outcome: Outcome; milestone: (typeof MILESTONES)[number]; message: string }
+type Tried = { outcome: Outcome; message: string }
 
 /** Sends one conversion as a test now, and answers how it went: to Meta under the test code, to Google to be validated and
  *  not recorded. It is logged as a test. 409 where the connection is not ready for one; 422 without a test code. */
@@ -31,7 +31,7 @@ export async function sendTest(who: Who, id: string, asked: TestAsked): Promise<
   )
   const opened = await unseal(secret)
   const deliveryId = newId('acd')
-  const { outcome, milestone, message } =
+  const { outcome, message } =
     platform === 'meta'
       ? await tryMeta(readMeta(settings), opened, deliveryId, asked)
       : await tryGoogle(who, readGoogle(settings), opened, deliveryId, asked)
@@ -43,7 +43,7 @@ export async function sendTest(who: Who, id: string, asked: TestAsked): Promise<
   const at = isoNow()
   await db.write(who, async work => {
     await work.count(sql.adConversions.insertTest, {
-      ...{ id: deliveryId, connection_id: id, milestone, at },
+      ...{ id: deliveryId, connection_id: id, at },
       status: isRight ? 'sent' : 'failed',
       sent_at: isRight ? at : null,
       error_code: error?.code ?? null,
@@ -73,7 +73,7 @@ async function tryMeta(
     custom_data: { event_source: 'crm', lead_event_source: 'Angan' },
   }
   const outcome = await sendEvent(token, dataset_id, event, { testCode })
-  return { outcome, milestone: 'lead_created', message: `The event stands in the test tab under ${testCode}` }
+  return { outcome, message: `The event stands in the test tab under ${testCode}` }
 }
 
 async function tryGoogle(
@@ -83,8 +83,8 @@ async function tryGoogle(
   id: string,
   asked: TestAsked,
 ): Promise<Tried> {
-  const milestone = MILESTONES.find(one => settings.mapping[one].action_id !== null) ?? 'lead_created'
-  const actionId = asked.action_id ?? settings.mapping[milestone].action_id
+  const mapped = MILESTONES.map(one => settings.mapping[one].action_id).find(action => action !== null)
+  const actionId = asked.action_id ?? mapped ?? null
   if (settings.customer_id === null || actionId === null) {
     throw fault('conflict', { message: 'Choose the account and a conversion action first' })
   }
@@ -97,5 +97,5 @@ async function tryGoogle(
     at: new Date(clock.now() - minutes(1)).toISOString(),
   }
   const outcomes = await upload([conversion], { refreshToken, settings, validateOnly: true })
-  return { outcome: outcomes.get(id)!, milestone, message: 'Google takes it; nothing was recorded' }
+  return { outcome: outcomes.get(id)!, message: 'Google takes it; nothing was recorded' }
 }

@@ -471,7 +471,11 @@ describe('a failed conversion', () => {
     expect(retried).toMatchObject({ id: failed.id, status: 'pending', attempt: 0, error: null })
     await scene.settled(1)
     expect(new Set(events().map(({ event_id }) => event_id)).size).toBe(1)
-    expect((await scene.asAsha('POST', `/ad-conversions/deliveries/${failed.id}/retry`)).status).toBe(409)
+    const again = await scene.asAsha('POST', `/ad-conversions/deliveries/${failed.id}/retry`)
+    expect([again.status, again.body.error.fields]).toEqual([
+      422,
+      { status: 'is sent; only what failed is sent again' },
+    ])
   })
 
   test('that is too old by then is skipped, whoever asks', async () => {
@@ -542,8 +546,10 @@ describe('a test', () => {
       data: [{ event_id: result.delivery_id }],
     })
     expect(await scene.log()).toMatchObject([
-      { id: result.delivery_id, test: true, status: 'sent', lead: null, attempt: 1 },
+      { id: result.delivery_id, milestone: 'test', test: true, status: 'sent', lead: null, attempt: 1 },
     ])
+    expect(await scene.log('?milestone=test')).toHaveLength(1)
+    expect(await scene.log('?milestone=lead_created')).toEqual([])
     meta.answer = () => json({ error: { code: 100, message: 'Invalid parameter' } }, 400)
     const refused = await scene.done('POST', `/ad-conversions/${id}/test`, { test_event_code: 'TEST12345' })
     expect(refused).toMatchObject({ ok: false, message: 'Invalid parameter' })

@@ -57,7 +57,7 @@ export const adConversionAsks: Asks = {
   listAdConversionDeliveries: { wanted: () => ({ query: { platform: 'google', status: 'failed', limit: '5' } }) },
   retryAdConversionDelivery: {
     wanted: () => ({ id: made.conversion }),
-    conflict: () => ({ id: made.sentConversion }),
+    wrong: () => ({ id: made.sentConversion }),
   },
   completeSearchAdsOAuth: {
     wanted: () => ({ query: { code: 'c', state: 'unknown' }, headers: { accept: 'application/json' } }),
