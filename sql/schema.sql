@@ -257,6 +257,8 @@ create table ai_month (
   company_id text collate "C" not null,
   month date not null,
   tokens bigint default 0 not null,
+  last_error text,
+  last_error_at timestamp with time zone,
   PRIMARY KEY (company_id, month),
   FOREIGN KEY (company_id) REFERENCES company(id)
 );

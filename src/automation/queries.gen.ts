@@ -460,9 +460,9 @@ export const sql = {
       ["before","most"],
     ),
     /** Whether the company uses the AI, and what this month has taken; no row where nobody has said anything yet. */
-    findSetting: query<{ month: string | null; company_id: string | null }, { enabled: boolean; monthly_budget: number; used: number; updated_at: string }>(
+    findSetting: query<{ month: string | null; company_id: string | null }, { enabled: boolean; monthly_budget: number; used: number; last_error: { message: string; at: string } | null; updated_at: string }>(
       "automation/ai/find_setting",
-      "select s.enabled, s.monthly_budget::float8 as monthly_budget, coalesce(m.tokens, 0)::float8 as used,\n       app.instant(s.updated_at) as updated_at\n  from ai_setting s\n  left join ai_month m on m.company_id = s.company_id and m.month = $1::date\n where s.company_id = $2",
+      "select s.enabled, s.monthly_budget::float8 as monthly_budget, coalesce(m.tokens, 0)::float8 as used,\n       case when m.last_error is not null\n            then json_build_object('message', m.last_error, 'at', app.instant(m.last_error_at)) end as last_error,\n       app.instant(s.updated_at) as updated_at\n  from ai_setting s\n  left join ai_month m on m.company_id = s.company_id and m.month = $1::date\n where s.company_id = $2",
       ["month","company_id"],
     ),
     /** What was used, by day and feature, the latest first. */
@@ -483,11 +483,11 @@ export const sql = {
       "insert into ai_month as m (company_id, month, tokens)\nselect company_id, $1::date, $2::bigint from ai_setting\n where company_id = $3 and enabled and monthly_budget >= $2\non conflict (company_id, month) do update set tokens = m.tokens + excluded.tokens\n where m.tokens + excluded.tokens <= (select monthly_budget from ai_setting where company_id = $3)\nreturning tokens::float8 as tokens",
       ["month","tokens","company_id"],
     ),
-    /** Puts what a request took in the place of what it might have taken. */
-    settle: query<{ reserved: number | null; tokens_in: number | null; tokens_out: number | null; company_id: string | null; month: string | null; day: string | null; feature: string | null; failures: number | null }, {  }>(
+    /** Puts what a request took in the place of what it might have taken, and keeps why it failed until one succeeds. */
+    settle: query<{ reserved: number | null; tokens_in: number | null; tokens_out: number | null; reason: string | null; at: string | null; company_id: string | null; month: string | null; day: string | null; feature: string | null; failures: number | null }, {  }>(
       "automation/ai/settle",
-      "with month as (\n  update ai_month set tokens = greatest(0, tokens - $1::bigint + $2::bigint + $3::bigint)\n   where company_id = $4 and month = $5::date\n)\ninsert into ai_usage as u (company_id, day, feature, requests, failures, tokens_in, tokens_out)\nvalues ($4, $6::date, $7, 1, $8, $2, $3)\non conflict (company_id, day, feature) do update\n   set requests = u.requests + 1, failures = u.failures + excluded.failures,\n       tokens_in = u.tokens_in + excluded.tokens_in, tokens_out = u.tokens_out + excluded.tokens_out",
-      ["reserved","tokens_in","tokens_out","company_id","month","day","feature","failures"],
+      "with month as (\n  update ai_month\n     set tokens = greatest(0, tokens - $1::bigint + $2::bigint + $3::bigint),\n         last_error = $4, last_error_at = case when $4::text is not null then $5::timestamptz end\n   where company_id = $6 and month = $7::date\n)\ninsert into ai_usage as u (company_id, day, feature, requests, failures, tokens_in, tokens_out)\nvalues ($6, $8::date, $9, 1, $10, $2, $3)\non conflict (company_id, day, feature) do update\n   set requests = u.requests + 1, failures = u.failures + excluded.failures,\n       tokens_in = u.tokens_in + excluded.tokens_in, tokens_out = u.tokens_out + excluded.tokens_out",
+      ["reserved","tokens_in","tokens_out","reason","at","company_id","month","day","feature","failures"],
     ),
   },
   automationTools: {

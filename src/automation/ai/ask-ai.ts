@@ -1,13 +1,13 @@
 // One question to the AI: what people wrote is marked as data, without what identifies them; what comes back is text, which
 // is shown and never run.
 
-import { clock } from '../../platform/clock'
+import { clock, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import type { Who } from '../../platform/db/who'
-import { fault } from '../../platform/errors'
+import { Fault, fault } from '../../platform/errors'
 import { dayOf } from '../../platform/time/company-day'
 import { sql } from '../queries.gen'
-import { type Completion, complete, endpoint, type Message } from './endpoint'
+import { type Completion, complete, endpoint, type Message, mostTokens, Refused } from './endpoint'
 import { Redaction } from './redact'
 import type { Feature } from './schema'
 import { findSettings, monthOf } from './settings'
@@ -40,14 +40,15 @@ export async function askAi<T>(who: Who, question: Question, accept: (reply: Rep
   const messages = messagesOf(question, redaction)
   const sent = messages.map(({ content }) => content).join('\n')
   const guess = tokensOf(sent)
-  const reserved = guess + question.maxTokens
+  const reserved = guess + mostTokens(to, question.maxTokens)
   const month = monthOf(who)
   const taken = await db.write(who, work => work.maybe(sql.ai.reserve, { month, tokens: reserved }))
   if (!taken) throw fault('ai_budget_used')
-  const settle = ({ tokensIn, tokensOut }: Omit<Completion, 'text'>, failures: number) =>
+  const settle = ({ tokensIn, tokensOut }: Omit<Completion, 'text'>, refused: Refused | null) =>
     db.write(who, work =>
       work.count(sql.ai.settle, {
-        ...{ month, reserved, day: dayOf(clock.now(), who.zone), feature: question.feature, failures },
+        ...{ month, reserved, day: dayOf(clock.now(), who.zone), feature: question.feature, at: isoNow() },
+        ...{ failures: refused ? 1 : 0, reason: refused?.reason ?? null },
         ...{ tokens_in: tokensIn ?? 0, tokens_out: tokensOut ?? 0 },
       }),
     )
@@ -60,12 +61,19 @@ export async function askAi<T>(who: Who, question: Question, accept: (reply: Rep
       tokensOut: counted.tokensOut ?? tokensOf(text),
     }
     const accepted = accept({ text, model: to.model, redaction, sent })
-    await settle(spent, 0)
+    await settle(spent, null)
     return accepted
   } catch (error) {
-    await settle(spent, 1)
-    throw error
+    const refused = error instanceof Refused ? error : null
+    await settle(spent, refused ?? new Refused(fault('ai_unavailable'), 'The program failed over the answer'))
+    throw refused ? saidTo(who, refused) : error
   }
+}
+
+/** Why the AI refused is for whoever looks after it; others hear that it did. */
+function saidTo({ permissions }: Who, { fault: said, reason }: Refused): Fault {
+  if (!permissions['settings.integrations'] || said.message.includes(reason)) return said
+  return new Fault(said.code, said.fields, said.headers, `${said.message}. It says: ${reason}`, said.details)
 }
 
 /** The task in our words, and the data between marks that nobody who wrote it could know. */

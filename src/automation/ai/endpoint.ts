@@ -1,6 +1,6 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { seconds } from '../../platform/clock'
+import { clock, seconds } from '../../platform/clock'
 import { type Fault, fault } from '../../platform/errors'
 import { installation } from '../../platform/installation'
 import { type Answered, ask, Unanswered } from '../../platform/outbound/ask'
@@ -31,52 +31,152 @@ export const endpoint = (): { baseUrl: string; model: string; key: string | null
   return aiBaseUrl && aiModel ? { baseUrl: aiBaseUrl, model: aiModel, key: aiKey } : null
 }
 
-/** Asks the AI once. Throws `ai_unavailable` for whatever is no answer. */
-export async function complete(
-  { baseUrl, model, key }: NonNullable<ReturnType<typeof endpoint>>,
+export type Endpoint = NonNullable<ReturnType<typeof endpoint>>
+
+/** Fields that every endpoint does not take. `limit` is what says how long the answer may be. */
+type Dialect = { limit: 'max_tokens' | 'max_completion_tokens' | null; temperature: boolean; json: boolean }
+const USUAL: Dialect = { limit: 'max_tokens', temperature: true, json: true }
+/** As many fields as may be refused one after the other, and the request that is taken. */
+const MOST_TRIES = 5
+/** What a model thinks before it answers counts as answered where `max_completion_tokens` limits it. */
+const THINKING = 2000
+
+/** Learned from refusals, by endpoint and model; a process learns it once. */
+const dialects = new Map<string, Dialect>()
+const nameOf = ({ baseUrl, model }: Endpoint): string => `${baseUrl} ${model}`
+const dialectOf = (to: Endpoint): Dialect => dialects.get(nameOf(to)) ?? USUAL
+
+/** Tokens that an answer of `maxTokens` may take. */
+export const mostTokens = (to: Endpoint, maxTokens: number): number => allowed(dialectOf(to), maxTokens)
+const allowed = ({ limit }: Dialect, maxTokens: number): number =>
+  limit === 'max_completion_tokens' ? maxTokens + THINKING : maxTokens
+
+/** That the AI gave no answer that can be used. `reason`: in its own words, for whoever sets it up. */
+export class Refused extends Error {
+  override name = 'Refused'
+  constructor(
+    readonly fault: Fault,
+    readonly reason: string,
+  ) {
+    super(reason)
+  }
+}
+
+type Wanted = { maxTokens: number; isJson: boolean }
+
+/** Asks the AI. A request that is refused for a field that this endpoint does not take is repeated without it, or with
+ *  the field that the refusal names instead. Throws `Refused` for whatever is no answer. */
+export async function complete(to: Endpoint, messages: readonly Message[], wanted: Wanted): Promise<Completion> {
+  const late = clock.monotonic() + PATIENCE.ms
+  let dialect = dialectOf(to)
+  for (let tries = 1; ; tries++) {
+    const answer = await send(to, bodyOf(to, messages, wanted, dialect), Math.max(1, late - clock.monotonic()))
+    const other = answer.status === 400 || answer.status === 422 ? withoutRefused(dialect, answer.text) : null
+    if (other && tries < MOST_TRIES) {
+      dialect = other
+      continue
+    }
+    if (answer.status !== 200) throw refusalOf(answer, to)
+    dialects.set(nameOf(to), dialect)
+    return readAnswer(answer, wanted)
+  }
+}
+
+const bodyOf = (
+  { model }: Endpoint,
   messages: readonly Message[],
-  { maxTokens, isJson }: { maxTokens: number; isJson: boolean },
-): Promise<Completion> {
-  const answer = await ask({
-    url: `${baseUrl}/chat/completions`,
-    method: 'POST',
-    trust: 'operator',
-    headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
-    body: JSON.stringify({
-      ...{ model, messages, max_tokens: maxTokens, temperature: 0.2, stream: false },
-      ...(isJson ? { response_format: { type: 'json_object' } } : {}),
-    }),
-    ...{ timeout: PATIENCE.ms, most: LARGEST_ANSWER },
-  }).catch((error: unknown) => {
-    throw error instanceof Unanswered ? unavailable(`The AI gave no answer: ${error.message}`) : error
-  })
-  if (answer.status !== 200) throw refusalOf(answer)
-  const read = answer.isCut ? null : parse(answer.text)
-  if (!read) throw unavailable()
-  const [{ message, finish_reason }] = read.choices as [Static<typeof Completed>['choices'][number]]
-  if (message.content.trim() === '' || (isJson && finish_reason === 'length')) throw unavailable()
-  const { prompt_tokens, completion_tokens } = Value.Check(Usage, read.usage)
-    ? (read.usage as Record<string, number>)
+  { maxTokens, isJson }: Wanted,
+  dialect: Dialect,
+) => ({
+  ...{ model, messages, stream: false },
+  ...(dialect.limit ? { [dialect.limit]: allowed(dialect, maxTokens) } : {}),
+  ...(dialect.temperature ? { temperature: 0.2 } : {}),
+  ...(isJson && dialect.json ? { response_format: { type: 'json_object' } } : {}),
+})
+
+async function send({ baseUrl, key }: Endpoint, body: object, timeout: number): Promise<Answered> {
+  try {
+    return await ask({
+      url: `${baseUrl}/chat/completions`,
+      method: 'POST',
+      trust: 'operator',
+      headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
+      body: JSON.stringify(body),
+      ...{ timeout, most: LARGEST_ANSWER },
+    })
+  } catch (error) {
+    if (!(error instanceof Unanswered)) throw error
+    throw new Refused(unavailable(`The AI gave no answer: ${error.message}`), error.message)
+  }
+}
+
+/** The next way to ask after a refusal; null where it names no field that can be spared. */
+function withoutRefused(dialect: Dialect, refusal: string): Dialect | null {
+  const { message, param } = errorIn(refusal)
+  const isMeant = (field: string): boolean =>
+    param === field || (param === null && new RegExp(`(?<![\\w])${field}(?![\\w])`).test(message))
+  const { limit } = dialect
+  if (limit === 'max_tokens' && isMeant('max_tokens')) {
+    return { ...dialect, limit: message.includes('max_completion_tokens') ? 'max_completion_tokens' : null }
+  }
+  if (limit === 'max_completion_tokens' && isMeant(limit)) return { ...dialect, limit: null }
+  if (dialect.temperature && isMeant('temperature')) return { ...dialect, temperature: false }
+  if (dialect.json && isMeant('response_format')) return { ...dialect, json: false }
+  return null
+}
+
+/** `{ error: { message, param } }`, as OpenAI says it; others say `{ message }`, `{ detail }` or anything. */
+function errorIn(text: string): { message: string; param: string | null } {
+  const body = asRecord(parsed(text))
+  const error = asRecord(body.error)
+  const said = [error.message, body.error, body.message, body.detail].find(one => typeof one === 'string')
+  const param = typeof error.param === 'string' && error.param !== '' ? error.param : null
+  return { message: typeof said === 'string' ? said : text, param }
+}
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+function readAnswer(answer: Answered, { isJson }: Wanted): Completion {
+  const body = answer.isCut ? null : parsed(answer.text)
+  if (!Value.Check(Completed, body)) {
+    const type = answer.headers.get('content-type') ?? 'no type'
+    throw new Refused(unavailable(), `The answer was no completion of a chat (${type.slice(0, 60)})`)
+  }
+  const [{ message, finish_reason }] = body.choices as [Static<typeof Completed>['choices'][number]]
+  if (message.content.trim() === '' || (isJson && finish_reason === 'length')) {
+    const isOver = finish_reason === 'length'
+    throw new Refused(unavailable(), isOver ? 'The answer was longer than it may be' : 'The answer was empty')
+  }
+  const { prompt_tokens, completion_tokens } = Value.Check(Usage, body.usage)
+    ? (body.usage as Record<string, number>)
     : {}
   return { text: message.content, tokensIn: prompt_tokens ?? null, tokensOut: completion_tokens ?? null }
 }
 
-function parse(text: string): Static<typeof Completed> | null {
+function parsed(text: string): unknown {
   try {
-    const body: unknown = JSON.parse(text)
-    return Value.Check(Completed, body) ? body : null
+    return JSON.parse(text)
   } catch {
     return null
   }
 }
 
-export const unavailable = (message?: string, retryAfter?: number | null): Fault =>
+const unavailable = (message?: string, retryAfter?: number | null): Fault =>
   fault('ai_unavailable', { ...(message ? { message } : {}), ...(retryAfter ? { retryAfter } : {}) })
 
-function refusalOf({ status, retryAfter }: Answered): Fault {
-  if (status === 429) return unavailable('The AI is asked too much at the moment', retryAfter ?? 30)
+const LONGEST_REASON = 300
+
+function refusalOf({ status, retryAfter, text }: Answered, { key }: Endpoint): Refused {
+  const said = errorIn(text).message.replace(/\s+/g, ' ').trim()
+  const safe = key ? said.replaceAll(key, '[key]') : said
+  const reason = `${status}: ${safe}`.slice(0, LONGEST_REASON)
+  if (status === 429)
+    return new Refused(unavailable('The AI is asked too much at the moment', retryAfter ?? 30), reason)
   if (status === 401 || status === 403) {
-    return unavailable('The AI does not accept the key of this installation; tell whoever operates it')
+    // Such an answer likes to quote the key, in part or whole.
+    const message = 'The AI does not accept the key of this installation; tell whoever operates it'
+    return new Refused(unavailable(message), `${status}: ${message}`)
   }
-  return unavailable(`The AI answered ${status}`, retryAfter)
+  return new Refused(unavailable(`The AI answered ${status}`, retryAfter), reason)
 }

@@ -1,10 +1,12 @@
 import type { Static } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { Who } from '../../platform/db/who'
+import { fault } from '../../platform/errors'
 import { askAi, type Reply, shown } from './ask-ai'
-import { unavailable } from './endpoint'
+import { Refused } from './endpoint'
 import { storyOf } from './lead-story'
 import {
+  ANSWERED_KEYS,
   Answered,
   LANGUAGES,
   type LeadSummary,
@@ -58,26 +60,55 @@ export const readRequirement = (who: Who, text: string): Promise<Static<typeof R
     suggestionsIn,
   )
 
-/** Models like to put JSON between marks of code. */
-const FENCED = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/
-
 function suggestionsIn(reply: Reply): Static<typeof RequirementSuggestions> {
-  const answered = parse(FENCED.exec(reply.text)?.[1] ?? reply.text)
-  if (!Value.Check(Answered, answered)) throw unavailable('The AI’s answer was not of the form that was asked for')
+  const answered = objectIn(reply.text)
+  if (!answered || !ANSWERED_KEYS.some(key => key in answered)) throw notAsAsked()
   const clean = (text: string): string => shown({ ...reply, text }, 120).replaceAll('\n', ' ')
-  const { budget_min_rupees: min, budget_max_rupees: max } = answered
+  const cleaned = (key: 'property_types' | 'localities') => listIn(answered, key).map(clean).filter(Boolean)
+  const min = valueIn(answered, 'budget_min_rupees')
+  const max = valueIn(answered, 'budget_max_rupees')
+  const project = valueIn(answered, 'project')
   const isTurned = min !== null && max !== null && min > max
   return {
-    lead_type: answered.lead_type,
+    lead_type: valueIn(answered, 'lead_type'),
     budget_min: paise(isTurned ? max : min),
     budget_max: paise(isTurned ? min : max),
-    bhk: [...new Set(answered.bhk)].sort((a, b) => a - b),
-    property_types: answered.property_types.map(clean).filter(Boolean),
-    localities: answered.localities.map(clean).filter(Boolean),
-    project: answered.project === null ? null : clean(answered.project) || null,
-    possession_by: answered.possession_by,
+    bhk: [...new Set(listIn(answered, 'bhk'))].sort((a, b) => a - b),
+    property_types: cleaned('property_types'),
+    localities: cleaned('localities'),
+    project: project === null ? null : clean(project) || null,
+    possession_by: valueIn(answered, 'possession_by'),
     model: reply.model,
   }
+}
+
+const notAsAsked = () => {
+  const message = 'The AI’s answer was not of the form that was asked for'
+  return new Refused(fault('ai_unavailable', { message }), message)
+}
+
+/** The JSON object of an answer: models like to put it between marks of code, or a sentence before and after it. */
+function objectIn(text: string): Record<string, unknown> | null {
+  const whole = parse(text)
+  const found = whole === undefined ? parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) : whole
+  return typeof found === 'object' && found !== null && !Array.isArray(found)
+    ? (found as Record<string, unknown>)
+    : null
+}
+
+type Said = Record<string, unknown>
+type Known = Static<typeof Answered>
+type Lists = 'bhk' | 'property_types' | 'localities'
+
+/** One value that can't be used is as one that was not said: the others hold. */
+function valueIn<K extends Exclude<keyof Known, Lists>>(said: Said, key: K): Known[K] | null {
+  return Value.Check(Answered.properties[key], said[key]) ? (said[key] as Known[K]) : null
+}
+
+function listIn<K extends Lists>(said: Said, key: K): Known[K] {
+  const { items, maxItems } = Answered.properties[key]
+  const values = Array.isArray(said[key]) ? said[key] : []
+  return values.filter(value => Value.Check(items, value)).slice(0, maxItems) as Known[K]
 }
 
 const paise = (rupees: number | null): number | null => (rupees === null ? null : Math.round(rupees * 100))
@@ -86,6 +117,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return null
+    return undefined
   }
 }

@@ -20,6 +20,25 @@ const PATTERNS: readonly [Kind, RegExp, ((digits: string) => boolean)?][] = [
   ['PHONE', new RegExp(`(?<![\\d₹,])(?:\\+\\d(?:${GAP}\\d){6,14}|\\d(?:${GAP}\\d){9,13})(?!\\d)`, 'g')],
 ]
 
+const DAY = '(?:0?[1-9]|[12]\\d|3[01])'
+const MONTH = '(?:0?[1-9]|1[0-2])'
+const YEAR = '(?:19|20)\\d{2}'
+const DATE = `(?:${YEAR}[-/.]${MONTH}[-/.]${DAY}|${DAY}[-/.]${MONTH}[-/.]${YEAR})`
+const TIME = '\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,3})?)?(?:Z\\b|\\s?[ap]\\.?m\\b)?'
+const MORE = `(?:(?:T|,?\\s|\\s?(?:-|\\u2013|to|till|and)\\s?)(?:${DATE}|${TIME}))*`
+const AMOUNT = '\\d{3,6}000'
+/** Digits that say when or how much: they identify nobody, and a story without its dates is none. Right behind other
+ *  digits they may be a part of a number. */
+const WHEN_OR_HOW_MUCH = new RegExp(
+  `(?:(?<![\\d+]${GAP})${DATE}${MORE}|(?<![\\d:])${TIME}${MORE}|` +
+    `(?<![\\d+]${GAP})${AMOUNT}\\s?[-\\u2013]\\s?${AMOUNT})(?![\\d:])`,
+  'gi',
+)
+/** A whole mobile number right before a date: else both were one long number. */
+const MOBILE_BEFORE_DATE = new RegExp(`(?<![\\d+]${GAP})(?:\\+?91${GAP}|0)?[6-9]\\d{4}${GAP}\\d{5}(?=\\s${DATE})`, 'g')
+/** Stands for what was set aside, in signs that nobody writes. */
+const ASIDE = /\ue000(\d+)\ue001/g
+
 /** Luhn's sum (ISO/IEC 7812-1): other long numbers are no cards. */
 function isCard(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, i) => {
@@ -35,11 +54,16 @@ export class Redaction {
 
   /** The text with a placeholder for whatever identifies a person, the same for the same value. Digits of every script. */
   hide(text: string): string {
-    let hidden = asciiDigits(text.normalize('NFC')).replace(LIKE_OURS, '($1 $2)')
+    const aside: string[] = []
+    let hidden = asciiDigits(text.normalize('NFC'))
+      .replace(/[\ue000\ue001]/g, '')
+      .replace(LIKE_OURS, '($1 $2)')
+      .replace(MOBILE_BEFORE_DATE, found => this.placeFor('PHONE', found))
+      .replace(WHEN_OR_HOW_MUCH, found => `\ue000${aside.push(found) - 1}\ue001`)
     for (const [kind, pattern, counts = () => true] of PATTERNS) {
       hidden = hidden.replace(pattern, found => (counts(found.replace(/\D/g, '')) ? this.placeFor(kind, found) : found))
     }
-    return hidden
+    return hidden.replace(ASIDE, (_, place) => aside[Number(place)]!)
   }
 
   private placeFor(kind: Kind, found: string): string {

@@ -15,6 +15,12 @@ export const AiSettings = model(
     enabled: Type.Boolean({ description: 'Whether the company has switched it on' }),
     monthly_budget: Type.Integer({ description: 'Tokens, sent and answered together' }),
     used_this_month: Type.Integer({ description: 'Tokens, in the month of the company' }),
+    last_error: Nullable(
+      Type.Object(
+        { message: Type.String(), at: Instant },
+        { description: 'Why the AI last gave no usable answer, in its own words; null once it gives one' },
+      ),
+    ),
     updated_at: Nullable(Instant),
   }),
 )
@@ -93,21 +99,19 @@ export const ReplyDraft = model(
 
 export const RequirementInput = model('RequirementFromMessageInput', Type.Object({ text: NonBlank(5000) }))
 
-const Few = (most: number) => ({ maxItems: most })
-/** What the AI has to answer, in rupees; every key, null or empty where the message says nothing. */
-export const Answered = Type.Object(
-  {
-    lead_type: Nullable(OneOf(...LEAD_TYPES)),
-    budget_min_rupees: Nullable(Type.Number({ minimum: 0, maximum: 100_000_000_000 })),
-    budget_max_rupees: Nullable(Type.Number({ minimum: 0, maximum: 100_000_000_000 })),
-    bhk: Type.Array(Type.Integer({ minimum: 0, maximum: 20 }), Few(10)),
-    property_types: Type.Array(Type.String({ maxLength: 60 }), Few(10)),
-    localities: Type.Array(Type.String({ maxLength: 80 }), Few(20)),
-    project: Nullable(Type.String({ maxLength: 120 })),
-    possession_by: Nullable(Day),
-  },
-  { additionalProperties: false },
-)
+const Rupees = Type.Number({ minimum: 0, maximum: 100_000_000_000 })
+/** What the AI is asked to answer, in rupees; null or empty where the message says nothing. */
+export const Answered = Type.Object({
+  lead_type: Nullable(OneOf(...LEAD_TYPES)),
+  budget_min_rupees: Nullable(Rupees),
+  budget_max_rupees: Nullable(Rupees),
+  bhk: Type.Array(Type.Integer({ minimum: 0, maximum: 20 }), { maxItems: 10 }),
+  property_types: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 10 }),
+  localities: Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20 }),
+  project: Nullable(Type.String({ maxLength: 120 })),
+  possession_by: Nullable(Day),
+})
+export const ANSWERED_KEYS = Object.keys(Answered.properties)
 
 const Budget = Nullable(Type.Integer({ description: Paise.description }))
 export const RequirementSuggestions = model(

@@ -25,6 +25,7 @@ export async function findSettings(work: Work): Promise<AiSettings> {
     enabled: row?.enabled ?? false,
     monthly_budget: row?.monthly_budget ?? USUAL_BUDGET,
     used_this_month: row?.used ?? 0,
+    last_error: row?.last_error ?? null,
     updated_at: row?.updated_at ?? null,
   }
 }

@@ -63,7 +63,7 @@ describe('without one', () => {
     const { body } = await app.call('GET', '/ai/settings', { as: world.asha })
     expect(body.data).toEqual({
       ...{ is_available: false, model: null, enabled: false, monthly_budget: 1_000_000, used_this_month: 0 },
-      updated_at: null,
+      ...{ last_error: null, updated_at: null },
     })
   })
 
@@ -235,14 +235,38 @@ describe('a requirement', () => {
     expect(ai.asked[0]!.body.response_format).toEqual({ type: 'json_object' })
   })
 
+  const NOTHING = {
+    ...{ lead_type: null, budget_min: null, budget_max: null, bhk: [], property_types: [], localities: [] },
+    ...{ project: null, possession_by: null, model: 'small-model' },
+  }
+  const READ = {
+    ...{ ...NOTHING, lead_type: 'buy', budget_min: 850_000_000, budget_max: 1_200_000_000, bhk: [2, 3] },
+    ...{ property_types: ['apartment'], localities: ['Baner'], possession_by: '2027-03-31' },
+  }
+
+  test.each<[string, string, object]>([
+    ['a sentence around it', `Here is what they want: ${JSON.stringify(ANSWER)} Anything else?`, READ],
+    ['another shape of one value', JSON.stringify({ ...ANSWER, bhk: '2' }), { ...READ, bhk: [] }],
+    ['one bad value of a list', JSON.stringify({ ...ANSWER, bhk: [2, 'three', 99] }), { ...READ, bhk: [2] }],
+    ['a key too much', JSON.stringify({ ...ANSWER, run: 'deleteLead' }), READ],
+    ['keys too few', JSON.stringify({ lead_type: 'buy' }), { ...NOTHING, lead_type: 'buy' }],
+    ['a value that there is not', JSON.stringify({ ...ANSWER, lead_type: 'steal' }), { ...READ, lead_type: null }],
+    [
+      'a day that there is not',
+      JSON.stringify({ ...ANSWER, possession_by: '2027-02-30' }),
+      { ...READ, possession_by: null },
+    ],
+  ])('that comes with %s is taken as far as it can be used', async (_, content, read) => {
+    await switchOn()
+    ai.answer = () => says(content)
+    expect((await requirement('2 BHK')).body.data).toEqual(read)
+  })
+
   test.each<[string, string]>([
     ['no JSON', 'Sure! They want a flat.'],
-    ['another shape', JSON.stringify({ ...ANSWER, bhk: '2' })],
-    ['a key too much', JSON.stringify({ ...ANSWER, run: 'deleteLead' })],
-    ['a key too few', JSON.stringify({ lead_type: 'buy' })],
-    ['a value that there is not', JSON.stringify({ ...ANSWER, lead_type: 'steal' })],
-    ['a day that there is not', JSON.stringify({ ...ANSWER, possession_by: '2027-02-30' })],
+    ['no key of ours', JSON.stringify({ run: 'deleteLead' })],
     ['a list', JSON.stringify([ANSWER])],
+    ['half an object', JSON.stringify(ANSWER).slice(0, 40)],
   ])('that comes as %s is refused, and counted as a failure', async (_, content) => {
     await switchOn()
     ai.answer = () => says(content)
