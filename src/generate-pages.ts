@@ -16,6 +16,7 @@ const ENTRIES = [
   '/email-change',
   '/unsubscribe',
   '/support',
+  '/confirm-identity',
 ]
 
 const tables = (): string[] => ['web/pages.ts', ...[...new Bun.Glob('*/*/web/pages.ts').scanSync(SRC)].sort()]

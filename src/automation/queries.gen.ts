@@ -355,16 +355,22 @@ export const sql = {
       "select name, scopes, revoked_at is null and expires_at > $1 as works\n  from mcp_connection\n where company_id = $2 and id = $3",
       ["at","company_id","id"],
     ),
+    /** The tokens that a refresh was answered with, while their refresh has not served: until when the access works. */
+    findUnusedPair: query<{ access: Uint8Array | null; company_id: string | null; refresh: Uint8Array | null }, { access_until: string }>(
+      "automation/ai-assistants/find_unused_pair",
+      "select app.instant(a.expires_at) as access_until\n  from mcp_token r\n  join mcp_token a on a.company_id = r.company_id and a.connection_id = r.connection_id and a.hash = $1\n where r.company_id = $2 and r.hash = $3 and r.used_at is null",
+      ["access","company_id","refresh"],
+    ),
     /** Notes what a connection did. */
     insertCall: query<{ company_id: string | null; id: string | null; connection_id: string | null; tool: string | null; at: string | null; outcome: string | null; record_ids: string[] | null }, {  }>(
       "automation/ai-assistants/insert_call",
       "insert into mcp_call (company_id, id, connection_id, tool, at, outcome, record_ids)\nvalues ($1, $2, $3, $4, $5, $6, $7)",
       ["company_id","id","connection_id","tool","at","outcome","record_ids"], ["record_ids"],
     ),
-    /** Keeps what a member agreed to. */
+    /** Keeps what a member agreed to, once for a page. */
     insertCode: query<{ company_id: string | null; hash: Uint8Array | null; me: string | null; client_id: string | null; redirect_uri: string | null; challenge: string | null; name: string | null; scopes: string[] | null; expires_at: string | null; at: string | null }, {  }>(
       "automation/ai-assistants/insert_code",
-      "insert into mcp_code (company_id, hash, member_id, client_id, redirect_uri, challenge, name, scopes, expires_at, created_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+      "insert into mcp_code (company_id, hash, member_id, client_id, redirect_uri, challenge, name, scopes, expires_at, created_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)\non conflict (company_id, hash) do nothing",
       ["company_id","hash","me","client_id","redirect_uri","challenge","name","scopes","expires_at","at"], ["scopes"],
     ),
     /** Adds a connection. */
@@ -410,10 +416,16 @@ export const sql = {
       ["at","company_id","hash"],
     ),
     /** A token that is brought, with its connection. */
-    lockToken: query<{ at: string | null; company_id: string | null; hash: Uint8Array | null }, { connection_id: string; kind: 'access' | 'refresh'; is_used: boolean; is_over: boolean; client_id: string | null; member_id: string; scopes: string[]; ends_at: string }>(
+    lockToken: query<{ at: string | null; company_id: string | null; hash: Uint8Array | null }, { connection_id: string; kind: 'access' | 'refresh'; used_at: string | null; is_over: boolean; client_id: string | null; member_id: string; scopes: string[]; ends_at: string }>(
       "automation/ai-assistants/lock_token",
-      "select t.connection_id, t.kind, t.used_at is not null as is_used,\n       t.expires_at <= $1 or c.expires_at <= $1 or c.revoked_at is not null as is_over, c.client_id, c.member_id,\n       c.scopes, app.instant(c.expires_at) as ends_at\n  from mcp_token t\n  join mcp_connection c on c.company_id = t.company_id and c.id = t.connection_id\n where t.company_id = $2 and t.hash = $3\n   for update",
+      "select t.connection_id, t.kind, app.instant(t.used_at) as used_at,\n       t.expires_at <= $1 or c.expires_at <= $1 or c.revoked_at is not null as is_over, c.client_id, c.member_id,\n       c.scopes, app.instant(c.expires_at) as ends_at\n  from mcp_token t\n  join mcp_connection c on c.company_id = t.company_id and c.id = t.connection_id\n where t.company_id = $2 and t.hash = $3\n   for update",
       ["at","company_id","hash"],
+    ),
+    /** What values of a draft are called: members, statuses (those of a lead's pipeline also by key), reasons, sources. */
+    nameValues: query<{ company_id: string | null; said: string[] | null; lead_id: string | null }, { value: string; name: string }>(
+      "automation/ai-assistants/name_values",
+      "select id as value, name from member where company_id = $1 and id = any ($2::text[])\nunion all\nselect id, name from pipeline_status where company_id = $1 and id = any ($2::text[])\nunion all\nselect s.key, s.name\n  from lead\n  join pipeline_status s on s.company_id = lead.company_id and s.pipeline_id = lead.pipeline_id\n where lead.company_id = $1 and lead.id = $3 and s.key = any ($2::text[])\nunion all\nselect id, name from lost_reason where company_id = $1 and id = any ($2::text[])\nunion all\nselect id, name from lead_source where company_id = $1 and id = any ($2::text[])",
+      ["company_id","said","lead_id"], ["said"],
     ),
     /** That a connection was used, to the minute. */
     noteUse: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(

@@ -3,6 +3,7 @@ import { paths, signOut } from './api'
 import { type ApiFailure, get, whenSignedOut } from './client'
 import { AcceptInvitationPage } from './entry/accept-invitation'
 import { ConfirmEmailPage } from './entry/confirm-email'
+import { ConfirmIdentityPage } from './entry/confirm-identity'
 import { EnterSupportPage } from './entry/enter-support'
 import { ForgotPasswordPage } from './entry/forgot-password'
 import { linkToken } from './entry/link-token'
@@ -18,7 +19,7 @@ import { Toasts } from './parts/toasts'
 import { UnsavedQuestion } from './parts/unsaved-question'
 import { forgetAll } from './queries'
 import type { Session } from './records'
-import { go, safeReturn, useLocation } from './router'
+import { go, isOfServer, safeReturn, useLocation } from './router'
 import { SessionProvider } from './session'
 import { Shell } from './shell'
 import { followStream } from './stale'
@@ -67,8 +68,7 @@ export function App() {
 
   const enter = (signedIn: Session) => {
     const next = safeReturn(new URLSearchParams(query).get('next'))
-    // The page on which assistants are let in is the server's.
-    if (next.startsWith('/oauth/')) return location.replace(next)
+    if (isOfServer(next)) return location.replace(next)
     setSession(signedIn)
     go(next, { replace: true })
   }
@@ -106,12 +106,16 @@ export function App() {
   return (
     <SessionProvider session={session} onSignOut={() => void leave()} onRefresh={() => void read()}>
       <Toasts>
-        {isIn ? <Shell /> : <MustSetUpPage />}
+        {isIn ? <Signed path={path} query={query} /> : <MustSetUpPage />}
         {session.support ? null : <StepUp />}
         <UnsavedQuestion />
       </Toasts>
     </SessionProvider>
   )
+}
+
+function Signed({ path, query }: { path: string; query: string }) {
+  return path === '/confirm-identity' ? <ConfirmIdentityPage query={query} /> : <Shell />
 }
 
 /** Whatever was asked for, one signs in first and is brought back to it. */

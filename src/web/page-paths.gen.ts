@@ -10,6 +10,7 @@ export type PagePath =
   | '/email-change'
   | '/unsubscribe'
   | '/support'
+  | '/confirm-identity'
   | '/leads'
   | '/leads/:id'
   | '/contacts'
@@ -55,6 +56,7 @@ export const pagePaths: Readonly<Record<PagePath, string | null>> = {
   '/email-change': null,
   '/unsubscribe': null,
   '/support': null,
+  '/confirm-identity': null,
   '/leads': 'src/web/pages/leads.tsx',
   '/leads/:id': 'src/web/pages/lead.tsx',
   '/contacts': 'src/web/pages/contacts.tsx',

@@ -120,6 +120,9 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
   )
 }
 
+/** Whether a path is a page of the server's own, and not of the app: the one on which assistants are let in. */
+export const isOfServer = (path: string): boolean => path.startsWith('/oauth/')
+
 /** Where to go after signing in: only a path of this app, never another site. */
 export const safeReturn = (wanted: string | null): Address =>
   // boundary: whatever page it names, the app says whether there is one.

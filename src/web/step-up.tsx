@@ -35,7 +35,16 @@ export function StepUp() {
   return isAsking ? <ProofDialog onProven={() => done(true)} onClose={() => done(false)} /> : null
 }
 
-function ProofDialog({ onProven, onClose }: { onProven(): void; onClose(): void }) {
+function ProofDialog(props: { onProven(): void; onClose(): void }) {
+  return (
+    <Dialog title={text.title} onClose={props.onClose}>
+      <ProofForms {...props} />
+    </Dialog>
+  )
+}
+
+/** The ways to prove that it is still the member who sits here, as they have set them up. */
+export function ProofForms({ onProven, onClose }: { onProven(): void; onClose(): void }) {
   const has = useGet(paths.security).data
   const typed = useSubmit(async form => {
     const password = form.get('password')
@@ -51,7 +60,7 @@ function ProofDialog({ onProven, onClose }: { onProven(): void; onClose(): void 
   const byCode = has.totp_confirmed_at !== null
   const byPassword = !has.second_step.is_set
   return (
-    <Dialog title={text.title} onClose={onClose}>
+    <>
       <p className="soft">{text.intro}</p>
       {byPasskey ? (
         <form className="stack" onSubmit={signed.onSubmit}>
@@ -79,6 +88,6 @@ function ProofDialog({ onProven, onClose }: { onProven(): void; onClose(): void 
         </form>
       ) : null}
       {byPassword ? null : <p className="soft">{text.otherwise}</p>}
-    </Dialog>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { clock, days, isoNow, minutes, seconds } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import type { Who } from '../../platform/db/who'
 import { installation } from '../../platform/installation'
+import { derivedToken } from '../../platform/secrets/derived-token'
 import { seal, unseal } from '../../platform/secrets/seal'
 import { newToken, tokenHash } from '../../platform/secrets/tokens'
 import { sql } from '../queries.gen'
@@ -27,7 +28,7 @@ export type Asking = {
 /** An address to send the member on to. */
 type Onward = { to: string }
 /** The page's question, sealed: what is answered is what was shown, to this session. */
-export type Ticket = Asking & { mark: typeof MARK; session: string | null; member: string; until: number }
+export type Ticket = Asking & { mark: typeof MARK; id: string; session: string | null; member: string; until: number }
 
 /** Reads what an assistant sent its member with. Throws Unfit while it is not known to whom an answer may go; from then on
  *  refusals go to the assistant. */
@@ -55,6 +56,15 @@ export async function readAsking(query: URLSearchParams): Promise<Asking | Onwar
 /** RFC 8707: tokens are for this resource. There is no other here, so one that is not named is this one. */
 export const isOurs = (resource: string | null): boolean => resource === null || resource === resourceUrl()
 
+/** The page that asks this once more. */
+export const consentPath = ({ client, redirectUri, state, challenge, scopes }: Asking): string => {
+  const query = new URLSearchParams({
+    ...{ response_type: 'code', client_id: client.id, redirect_uri: redirectUri, scope: scopes.join(' ') },
+    ...{ code_challenge: challenge, code_challenge_method: 'S256', ...(state === null ? {} : { state }) },
+  })
+  return `/oauth/consent?${query}`
+}
+
 /** Where the member is sent with an answer. `iss`: RFC 9207. */
 export function answerTo(
   { redirectUri, state }: Pick<Asking, 'redirectUri' | 'state'>,
@@ -71,7 +81,7 @@ export function answerTo(
 export async function ticketFor(who: Who, asking: Asking): Promise<string> {
   const ticket: Ticket = {
     ...asking,
-    ...{ mark: MARK, session: who.sessionId, member: who.memberId!, until: clock.now() + PAGE_LIFE },
+    ...{ mark: MARK, id: newToken(), session: who.sessionId, member: who.memberId!, until: clock.now() + PAGE_LIFE },
   }
   return Buffer.from(await seal(JSON.stringify(ticket))).toString('base64url')
 }
@@ -85,21 +95,26 @@ export async function readTicket(who: Who, sealed: string): Promise<Ticket> {
   return ticket
 }
 
-/** Keeps that the member agreed, and answers where they are sent with the code. */
+/** Keeps that the member agreed, and answers where they are sent with the code. A page has one code: sent twice, it is
+ *  answered with the same one, while nobody has fetched what it is for; Unfit from then on. */
 export async function agree(
   who: Who,
   ticket: Ticket,
   { scopes, name }: { scopes: readonly string[]; name: string },
 ): Promise<string> {
-  const code = newToken('ang_mcc_')
+  const code = derivedToken('ang_mcc_', 'mcp code', ticket.id)
+  const hash = tokenHash(code)
   const at = isoNow()
-  await db.write(who, work =>
-    work.count(sql.aiAssistants.insertCode, {
-      ...{ hash: tokenHash(code), client_id: ticket.client.id, redirect_uri: ticket.redirectUri },
+  const isGood = await db.write(who, async work => {
+    await work.count(sql.aiAssistants.insertCode, {
+      ...{ hash, client_id: ticket.client.id, redirect_uri: ticket.redirectUri },
       ...{ challenge: ticket.challenge, name, scopes: [...scopes], at },
       expires_at: new Date(clock.now() + CODE_LIFE).toISOString(),
-    }),
-  )
+    })
+    const { is_used, is_over } = await work.one(sql.aiAssistants.lockCode, { hash, at })
+    return !is_used && !is_over
+  })
+  if (!isGood) throw new Unfit('This page was answered already; connect the assistant once more')
   return answerTo(ticket, { code })
 }
 

@@ -1,6 +1,7 @@
 import { clock, days, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import type { Who } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { askInside } from '../../platform/http/inside'
 import { newId } from '../../platform/ids'
@@ -41,7 +42,7 @@ export async function draft(connected: Connected, wanted: Wanted, request: Reque
       ...{ id, connection_id: connected.id, operation: operation.name, method: operation.method },
       path: operation.path.replace(':id', encodeURIComponent(wanted.id ?? '')),
       body: (body ?? null) as never,
-      summary: [operation.summary, titleOf(subject)].filter(Boolean).join(': ').slice(0, 300),
+      summary: await summaryOf(work, operation, wanted, subject),
       reason: wanted.reason ?? null,
       ...{ at, expires_at: new Date(clock.now() + LIFE).toISOString() },
     })
@@ -82,6 +83,18 @@ function withVersion({ path, body: schema }: Operation, body: Wanted['body'], { 
   const properties = (schema?.properties ?? {}) as object
   const judges = path.includes(':id') && 'updated_at' in properties && typeof updated_at === 'string'
   return judges ? { updated_at, ...body } : body
+}
+
+/** `Move a lead to another status: L-26-00042, Kiran Desai → Visit done`: what is done, to what, and what it then has. */
+async function summaryOf(work: Write, { path, summary }: Operation, { id, body = {} }: Wanted, subject: Subject) {
+  const said = Object.entries(body)
+    .filter(([key]) => key === 'status' || (key.endsWith('_id') && key !== 'lead_id' && key !== 'contact_id'))
+    .flatMap(([, value]) => (typeof value === 'string' ? value : []))
+  const lead_id = path.startsWith('/api/v1/leads/') ? (id ?? null) : null
+  const named = said.length > 0 ? await work.all(sql.aiAssistants.nameValues, { said, lead_id }) : []
+  const becomes = said.flatMap(value => named.find(one => one.value === value)?.name ?? [])
+  const about = [titleOf(subject), becomes.join(', ')].filter(Boolean).join(' → ')
+  return [summary, about].filter(Boolean).join(': ').slice(0, 300)
 }
 
 function titleOf({ ref, name, title, contact }: Subject): string {

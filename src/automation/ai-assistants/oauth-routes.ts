@@ -3,11 +3,11 @@
 
 import { Elysia } from 'elysia'
 import type { Who } from '../../platform/db/who'
-import { access, isKnown } from '../../platform/http/access'
+import { access, isKnown, isLatelyProven } from '../../platform/http/access'
 import { readBounded } from '../../platform/http/read-bounded'
 import { installation } from '../../platform/installation'
 import { holdsScope } from '../../workspace'
-import { agree, answerTo, readAsking, readTicket, ticketFor } from './authorize'
+import { type Asking, agree, answerTo, consentPath, readAsking, readTicket, ticketFor } from './authorize'
 import { Unfit } from './client-document'
 import { mayConnect } from './connected'
 import { resourceUrl } from './connections'
@@ -85,7 +85,7 @@ export const oauth = new Elysia({ prefix: '/oauth' })
     allow: 'member',
     detail: HIDDEN,
   })
-  .post('/consent', ({ body, who }) => orRefusal(() => decide(formOf(body), who)), {
+  .post('/consent', ({ request, body, who }) => orRefusal(() => decide(request, formOf(body), who)), {
     allow: 'member',
     parse: form,
     detail: HIDDEN,
@@ -112,19 +112,25 @@ async function showConsent(request: Request, who: Who): Promise<Response> {
   if (!mayConnect(who)) return refusalPage(NOT_ALLOWED, 403)
   const asking = await readAsking(new URL(request.url).searchParams)
   if ('to' in asking) return sendOn(asking.to)
+  if (!(await isLatelyProven(request, who))) return askForProof(asking)
   const ticket = await ticketFor(who, asking)
   return consentPage(asking, { ticket, member: who.name, granted: scope => holdsScope(who.permissions, scope) })
 }
 
-async function decide(answer: URLSearchParams, who: Who): Promise<Response> {
+async function decide(request: Request, answer: URLSearchParams, who: Who): Promise<Response> {
   if (!mayConnect(who)) return refusalPage(NOT_ALLOWED, 403)
   const ticket = await readTicket(who, answer.get('ticket') ?? '')
   const scopes = ticket.scopes.filter(scope => answer.getAll('scope').includes(scope))
   const isAllowed = answer.get('decision') === 'allow' && scopes.length > 0
   if (!isAllowed) return sendOn(answerTo(ticket, { error: 'access_denied' }))
+  if (!(await isLatelyProven(request, who))) return askForProof(ticket)
   const name = (answer.get('name')?.trim() || ticket.client.name).slice(0, 100)
   return sendOn(await agree(who, ticket, { scopes, name }))
 }
+
+/** A connection works for a year: whoever makes one proves first that it is still them, as with a pasted token. */
+const askForProof = (asking: Asking): Response =>
+  sendOn(`/confirm-identity?next=${encodeURIComponent(consentPath(asking))}`)
 
 async function orRefusal(run: () => Promise<Response>): Promise<Response> {
   try {

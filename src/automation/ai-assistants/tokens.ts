@@ -1,12 +1,13 @@
 // scope: every company, because a code or a token does not say whose it is until it is found.
 //
 // Codes become tokens, refreshes become the next ones. Each serves once: brought a second time, somebody else has it too,
-// and the connection ends.
+// and the connection ends. A refresh whose answer may have been lost is answered again with the same, as phones are.
 
-import { clock, days, isoNow, minutes } from '../../platform/clock'
+import { clock, days, isoNow, minutes, seconds } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
+import { derivedToken } from '../../platform/secrets/derived-token'
 import { challengeOf, newToken, sameBytes, tokenHash } from '../../platform/secrets/tokens'
 import { loadMember } from '../../workspace'
 import { sql } from '../queries.gen'
@@ -16,6 +17,8 @@ import { addConnection } from './connections'
 
 const ACCESS_LIFE = minutes(60)
 const REFRESH_LIFE = days(30)
+/** Within this a refresh may be repeated, while what it gave is not used yet. */
+const REPEAT_WITHIN = seconds(30)
 
 export type Tokens = {
   access_token: string
@@ -63,7 +66,7 @@ async function byCode(form: URLSearchParams, client: string): Promise<Tokens | R
     // A wrong guess costs the code.
     const connection_id = fits ? await connect(work, kept) : null
     await work.count(sql.aiAssistants.useCode, { hash, at, connection_id })
-    return connection_id ? give(work, connection_id, kept.scopes) : NO_GRANT
+    return connection_id ? give(work, connection_id, kept.scopes, newPair()) : NO_GRANT
   })
 }
 
@@ -89,15 +92,29 @@ async function byRefresh(form: URLSearchParams, client: string): Promise<Tokens 
     const kept = await work.maybe(sql.aiAssistants.lockToken, { hash, at })
     if (kept?.kind !== 'refresh' || kept.client_id !== client) return NO_GRANT
     const { connection_id } = kept
-    if (kept.is_used) {
+    const next = pairAfter(token)
+    if (kept.used_at !== null) {
+      const given = kept.is_over ? null : await work.maybe(sql.aiAssistants.findUnusedPair, hashesOf(next))
+      const isRepeat = given !== null && clock.now() - Date.parse(kept.used_at) <= REPEAT_WITHIN
+      if (isRepeat) return asAnswer(next, kept.scopes, Date.parse(given.access_until))
       await work.count(sql.aiAssistants.revokeConnection, { id: connection_id, at })
       return NO_GRANT
     }
     if (kept.is_over) return NO_GRANT
     await work.count(sql.aiAssistants.useToken, { hash, connection_id, at })
-    return give(work, connection_id, kept.scopes)
+    return give(work, connection_id, kept.scopes, next)
   })
 }
+
+type Pair = { access: string; refresh: string }
+
+const newPair = (): Pair => ({ access: newToken('ang_mca_'), refresh: newToken('ang_mcr_') })
+/** What a refresh is changed for, always the same. */
+const pairAfter = (refresh: string): Pair => ({
+  access: derivedToken('ang_mca_', 'mcp access', refresh),
+  refresh: derivedToken('ang_mcr_', 'mcp refresh', refresh),
+})
+const hashesOf = ({ access, refresh }: Pair) => ({ access: tokenHash(access), refresh: tokenHash(refresh) })
 
 /** Whoever left, or may not use assistants any more, gets none. */
 async function memberOf({ company_id, member_id }: { company_id: string; member_id: string }): Promise<Who | null> {
@@ -105,19 +122,20 @@ async function memberOf({ company_id, member_id }: { company_id: string; member_
   return member && mayConnect(member) ? member : null
 }
 
-async function give(work: Write, connection_id: string, scopes: readonly string[]): Promise<Tokens> {
-  const [access, refresh] = [newToken('ang_mca_'), newToken('ang_mcr_')]
+async function give(work: Write, connection_id: string, scopes: readonly string[], pair: Pair): Promise<Tokens> {
   const now = clock.now()
   await work.count(sql.aiAssistants.insertTokens, {
-    ...{ connection_id, access: tokenHash(access), refresh: tokenHash(refresh), at: isoNow() },
+    ...{ connection_id, ...hashesOf(pair), at: isoNow() },
     access_until: new Date(now + ACCESS_LIFE).toISOString(),
     refresh_until: new Date(now + REFRESH_LIFE).toISOString(),
   })
-  return {
-    ...{ access_token: access, token_type: 'Bearer', refresh_token: refresh, scope: scopes.join(' ') },
-    expires_in: ACCESS_LIFE / 1000,
-  }
+  return asAnswer(pair, scopes, now + ACCESS_LIFE)
 }
+
+const asAnswer = ({ access, refresh }: Pair, scopes: readonly string[], accessUntil: number): Tokens => ({
+  ...{ access_token: access, token_type: 'Bearer', refresh_token: refresh, scope: scopes.join(' ') },
+  expires_in: Math.max(0, Math.round((accessUntil - clock.now()) / 1000)),
+})
 
 /** Ends the connection of a token, whichever of its tokens it is (RFC 7009). Nothing is said of one that is not known. */
 export async function revokeToken(token: string): Promise<void> {

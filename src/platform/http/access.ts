@@ -120,6 +120,13 @@ export function mustBeRecent(who: Who): void {
   if (refusal) throw fault(refusal)
 }
 
+/** Whether `who` signed in, or proved who they are, a moment ago, for pages that then ask for it and refuse nothing. */
+export async function isLatelyProven(request: Request, who: Who): Promise<boolean> {
+  if (isRecent(who)) return true
+  const proof = await proofOf(request, true)
+  return proof !== null && isRecent(proof.who)
+}
+
 /** Nobody sits at a key, so none proves who it is. */
 const isRecent = ({ provenAt }: Who): boolean => provenAt !== undefined && clock.now() - provenAt < RECENT
 

@@ -1,8 +1,7 @@
 // What the app on a phone holds. The prefixes let secret scanners tell a token from noise; 256 bits of chance follow.
 
-import { createHmac } from 'node:crypto'
 import { days, minutes, seconds } from '../../platform/clock'
-import { instanceKeys } from '../../platform/secrets/instance-key'
+import { derivedToken } from '../../platform/secrets/derived-token'
 import { newToken } from '../../platform/secrets/tokens'
 
 export const ACCESS_LIFE = minutes(15)
@@ -19,12 +18,11 @@ export type TokenPair = { access: string; refresh: string }
 export const newPair = (): TokenPair => ({ access: newToken('ang_at_'), refresh: newToken('ang_rt_') })
 
 /** The pair that a refresh token is changed for, always the same one: whoever asks again within the moment allowed gets the
- *  same answer, though no token is kept. It takes both the token and the instance key to make it. */
-export function nextPair(refreshToken: string): TokenPair {
-  const made = (purpose: string) =>
-    createHmac('sha256', instanceKeys().refreshes).update(`${purpose} ${refreshToken}`).digest('base64url')
-  return { access: `ang_at_${made('access')}`, refresh: `ang_rt_${made('refresh')}` }
-}
+ *  same answer. */
+export const nextPair = (refreshToken: string): TokenPair => ({
+  access: derivedToken('ang_at_', 'access', refreshToken),
+  refresh: derivedToken('ang_rt_', 'refresh', refreshToken),
+})
 
 /** Whether a text is shaped like an access token; anything else need not be looked up. */
 export const isAccessToken = (text: string): boolean => SHAPE.exec(text)?.[1] === 'at'

@@ -122,6 +122,26 @@ describe.each(['v1', 'v2'] as const)('a %s client', generation => {
   })
 })
 
+test('a draft says what the record then has, and not only that something changes', async () => {
+  const { id } = await newLead('Kiran Desai', world.meera)
+  const { token } = await connection(world.meera)
+  const one = await assistant(token, 'v2')
+  const summaryOf = async (operation: string, body: object): Promise<string> => {
+    const { structuredContent } = await one.call('draft_write', { operation, id, body })
+    return (await app.call('GET', `/ai-assistants/drafts/${structuredContent.draft_id}`, { as: world.meera })).body.data
+      .summary
+  }
+  const { ref } = await readLead(id)
+  const [status] = await app.db.sql`select id from pipeline_status s where company_id = ${world.company.id}
+    and key = 'visit_done' and pipeline_id = (select pipeline_id from lead where id = ${id})`
+  for (const said of ['visit_done', status!.id]) {
+    expect(await summaryOf('moveLead', { status: said })).toBe(
+      `Move a lead to another status: ${ref}, Kiran Desai → Visit done`,
+    )
+  }
+  expect(await summaryOf('assignLead', { owner_id: world.ravi.id })).toEndWith(`${ref}, Kiran Desai → Ravi Patil`)
+})
+
 describe('the door', () => {
   test('asks strangers for a token, and says where to get one', async () => {
     for (const headers of [{ accept: ACCEPT }, { authorization: 'Bearer ang_mcp_guess' }] as Record<string, string>[]) {

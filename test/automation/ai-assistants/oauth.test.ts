@@ -256,6 +256,25 @@ describe('the page', () => {
     expect(await app.db.sql`select from mcp_code where company_id = ${world.company.id}`).toHaveLength(0)
   })
 
+  test('is answered once: Allow pressed twice is one code, one connection, and the first choice', async () => {
+    const ticket = await ticketOf(await consent())
+    const press = (scope: string) =>
+      post('/oauth/consent', { ticket, decision: 'allow', name: 'x', scope }, { ...world.meera.headers, ...OWN })
+    const answers = await Promise.all([press('leads:read'), press('leads:read')])
+    const codes = answers.map(answer => new URL(answer.headers.get('location')!).searchParams.get('code')!)
+    expect(codes[0]).toBe(codes[1]!)
+    expect((await press('leads:write')).headers.get('location')).toContain(codes[0]!)
+    expect((await token({ code: codes[0]! })).body.scope).toBe('leads:read')
+    expect((await press('leads:read')).status).toBe(400)
+    const list = await app.call('GET', '/ai-assistants/connections', { as: world.meera })
+    expect(list.body.data).toHaveLength(1)
+    const other = await ticketOf(await consent())
+    const again = { ticket: other, decision: 'allow', name: 'x', scope: 'leads:read' }
+    await post('/oauth/consent', again, { ...world.meera.headers, ...OWN })
+    clock.now = () => now() + seconds(61)
+    expect((await post('/oauth/consent', again, { ...world.meera.headers, ...OWN })).status).toBe(400)
+  })
+
   test('grants no scope that was not asked for', async () => {
     const ticket = await ticketOf(await consent({ scope: 'leads:read' }))
     const form = new URLSearchParams({ ticket, decision: 'allow', name: 'x', scope: 'leads:read' })
@@ -263,6 +282,49 @@ describe('the page', () => {
     const answer = await post('/oauth/consent', form, { ...world.meera.headers, ...OWN })
     const code = new URL(answer.headers.get('location')!).searchParams.get('code')!
     expect((await token({ code })).body.scope).toBe('leads:read')
+  })
+})
+
+describe('a sign-in of long ago', () => {
+  const proofAsked = (answer: Response): URL => {
+    expect(answer.status).toBe(303)
+    const to = new URL(answer.headers.get('location')!, served.url)
+    expect(to.pathname).toBe('/confirm-identity')
+    return new URL(to.searchParams.get('next')!, served.url)
+  }
+  const proveNow = () => app.db.sql`update session set proven_at = ${new Date(clock.now()).toISOString()}
+    where company_id = ${world.company.id} and member_id = ${world.meera.id}`
+
+  test('lets no assistant in before one more proof, from which the page goes on', async () => {
+    clock.now = () => now() + minutes(11)
+    const pasted = await app.call('POST', '/ai-assistants/connections', {
+      ...{ as: world.meera, body: { name: 'Claude', scopes: ['leads:read'] } },
+    })
+    expect(pasted.body.error.code).toBe('recent_sign_in_required')
+    const onward = proofAsked(await consent({ scope: 'leads:read' }))
+    await proveNow()
+    const page = await get(onward.pathname + onward.search, world.meera)
+    expect(page.status).toBe(200)
+    const form = { ticket: await ticketOf(page), decision: 'allow', name: 'x', scope: 'leads:read' }
+    const agreed = await post('/oauth/consent', form, { ...world.meera.headers, ...OWN })
+    const back = new URL(agreed.headers.get('location')!)
+    expect(back.searchParams.get('state')).toBe('xyz & 1')
+    expect((await token({ code: back.searchParams.get('code')! })).status).toBe(200)
+  })
+
+  test('is noticed as well when the page stood open, and refusing needs no proof', async () => {
+    await app.db.sql`update session set proven_at = now() - interval '5 minutes' where member_id = ${world.meera.id}`
+    const ticket = await ticketOf(await consent())
+    clock.now = () => now() + minutes(6)
+    const form = { ticket, decision: 'allow', name: 'x', scope: 'leads:read' }
+    const onward = proofAsked(await post('/oauth/consent', form, { ...world.meera.headers, ...OWN }))
+    expect(onward.searchParams.get('client_id')).toBe(clientId())
+    expect(await app.db.sql`select from mcp_code where company_id = ${world.company.id}`).toHaveLength(0)
+    const refused = await post('/oauth/consent', { ...form, decision: 'deny' }, { ...world.meera.headers, ...OWN })
+    expect(refused.headers.get('location')).toContain('access_denied')
+    expect((await get(onward.pathname + onward.search, world.meera)).status).toBe(303)
+    await proveNow()
+    expect((await get(onward.pathname + onward.search, world.meera)).status).toBe(200)
   })
 })
 
@@ -378,9 +440,32 @@ describe('a refresh', () => {
     expect(await works(second.body.access_token!)).toBe(true)
   })
 
-  test('brought a second time ends the connection for both who have it', async () => {
+  test('asked for twice at once, or again for a lost answer, is answered with the same', async () => {
+    const first = (await token({ code: await codeOf() })).body
+    const [one, two] = await Promise.all([refresh(first.refresh_token!), refresh(first.refresh_token!)])
+    expect([one.status, two.status]).toEqual([200, 200])
+    expect(two.body.access_token).toBe(one.body.access_token!)
+    expect(two.body.refresh_token).toBe(one.body.refresh_token!)
+    clock.now = () => now() + seconds(20)
+    const late = await refresh(first.refresh_token!)
+    expect(late.body.access_token).toBe(one.body.access_token!)
+    expect(Number(late.body.expires_in)).toBeLessThanOrEqual(3580)
+    expect(await works(one.body.access_token!)).toBe(true)
+    expect((await refresh(one.body.refresh_token!)).status).toBe(200)
+  })
+
+  test.each<[string, (second: string) => Promise<unknown>]>([
+    [
+      'after half a minute',
+      async () => {
+        clock.now = () => now() + seconds(31)
+      },
+    ],
+    ['once what it gave has served', second => refresh(second)],
+  ])('brought a second time %s ends the connection for both who have it', async (_, meanwhile) => {
     const first = (await token({ code: await codeOf() })).body
     const second = (await refresh(first.refresh_token!)).body
+    await meanwhile(second.refresh_token!)
     expect((await refresh(first.refresh_token!)).body.error).toBe('invalid_grant')
     expect(await works(second.access_token!)).toBe(false)
     expect((await refresh(second.refresh_token!)).body.error).toBe('invalid_grant')
