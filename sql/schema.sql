@@ -273,6 +273,9 @@ create table ai_setting (
   monthly_budget bigint not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  last_success_at timestamp with time zone,
+  last_failure_at timestamp with time zone,
+  failures integer default 0 not null,
   PRIMARY KEY (company_id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   CHECK ((monthly_budget >= 0))
@@ -281,7 +284,7 @@ create table ai_setting (
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.ai_setting FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('ai_setting', 'company_id', '{}', '{}', '{}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.ai_setting FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('ai_setting', 'company_id', '{}', '{}', '{last_success_at,last_failure_at,failures}')
 
 create table ai_usage (
   company_id text collate "C" not null,
@@ -647,6 +650,18 @@ CREATE UNIQUE INDEX branch_name ON public.branch USING btree (company_id, lower(
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.branch FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('branch', 'id', '{}', '{}', '{}')
 
+create table broken_connection (
+  company_id text collate "C" not null,
+  connection_id text collate "C" not null,
+  broken_at timestamp with time zone not null,
+  PRIMARY KEY (company_id, connection_id),
+  FOREIGN KEY (company_id) REFERENCES company(id)
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
 create table bulk_item (
   company_id text collate "C" not null,
   job_id text collate "C" not null,
@@ -771,6 +786,20 @@ create table company (
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.company FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('company', 'id', '{gstin,pan,phone,email}', '{}', '{}')
+
+create table connection_health (
+  company_id text collate "C" not null,
+  kind text not null,
+  in_use integer not null,
+  failing integer not null,
+  seen_at timestamp with time zone not null,
+  PRIMARY KEY (company_id, kind),
+  FOREIGN KEY (company_id) REFERENCES company(id)
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
 
 create table consent_entry (
   company_id text collate "C" not null,
@@ -2344,6 +2373,10 @@ create table message_channel (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   removed_at timestamp with time zone,
+  last_sent_at timestamp with time zone,
+  last_failure_at timestamp with time zone,
+  last_error text,
+  failures integer default 0 not null,
   UNIQUE (id),
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
@@ -2355,7 +2388,7 @@ create table message_channel (
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.message_channel FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('message_channel', 'id', '{}', '{secret,send_url}', '{last_received_at}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.message_channel FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('message_channel', 'id', '{}', '{secret,send_url}', '{last_received_at,last_sent_at,last_failure_at,last_error,failures}')
 
 create table message_template (
   company_id text collate "C" not null,
@@ -3041,6 +3074,59 @@ create table sla_refresh (
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 
+create table status_notice (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  kind text not null,
+  title text not null,
+  services text[] default '{}'::text[] not null,
+  impact text default 'none'::text not null,
+  state text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  for_everyone boolean default false not null,
+  created_by text collate "C",
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK (((kind = 'maintenance'::text) = (ends_at IS NOT NULL))),
+  CHECK ((ends_at > starts_at)),
+  CHECK ((impact = ANY (ARRAY['none'::text, 'degraded'::text, 'down'::text]))),
+  CHECK ((kind = ANY (ARRAY['incident'::text, 'maintenance'::text]))),
+  CHECK ((state = ANY (ARRAY['investigating'::text, 'identified'::text, 'monitoring'::text, 'resolved'::text, 'scheduled'::text, 'completed'::text, 'cancelled'::text]))),
+  CHECK ((title <> ''::text))
+);
+CREATE INDEX status_notice_started ON public.status_notice USING btree (starts_at);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.status_notice FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('status_notice', 'id', '{}', '{}', '{}')
+
+create table status_post (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  notice_id text collate "C" not null,
+  state text not null,
+  text text not null,
+  at timestamp with time zone not null,
+  created_by text collate "C",
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, notice_id) REFERENCES status_notice(company_id, id) ON DELETE CASCADE,
+  CHECK ((text <> ''::text))
+);
+CREATE INDEX status_post_notice ON public.status_post USING btree (company_id, notice_id, id);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.status_post FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('status_notice', 'notice_id', '{}', '{}', '{}')
+
 create table support_grant (
   company_id text collate "C" not null,
   id text collate "C" not null,
@@ -3319,6 +3405,7 @@ create table webhook_subscription (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   removed_at timestamp with time zone,
+  last_failure_at timestamp with time zone,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
@@ -3333,7 +3420,7 @@ CREATE INDEX webhook_subscription_live ON public.webhook_subscription USING btre
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.webhook_subscription FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('webhook_endpoint', 'id', '{}', '{secret,former_secret,target_url}', '{failing_since,failures,last_error,last_success_at,wait_until,sender,former_until}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.webhook_subscription FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('webhook_endpoint', 'id', '{}', '{secret,former_secret,target_url}', '{failing_since,failures,last_error,last_success_at,last_failure_at,wait_until,sender,former_until}')
 
 create view activity_record with (security_invoker=true) as
  SELECT activity.company_id,
@@ -4634,6 +4721,34 @@ create view notification_subject_record with (security_invoker=true) as
             WHEN (item.subject_kind = ANY (ARRAY['job'::text, 'import'::text, 'export'::text, 'lead_source'::text, 'automation'::text])) THEN true
             ELSE app.reaches_record(item.subject_kind, item.company_id, item.subject_id)
         END;
+
+create view status_notice_record with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    kind,
+    title,
+    services,
+    impact,
+        CASE
+            WHEN ((kind = 'incident'::text) OR (ended_at IS NOT NULL)) THEN state
+            WHEN (ends_at <= now()) THEN 'completed'::text
+            WHEN (starts_at <= now()) THEN 'in_progress'::text
+            ELSE 'scheduled'::text
+        END AS state,
+    app.instant(starts_at) AS starts_at,
+    app.instant(ends_at) AS ends_at,
+    app.instant(COALESCE(ended_at,
+        CASE
+            WHEN (ends_at <= now()) THEN ends_at
+            ELSE NULL::timestamp with time zone
+        END)) AS ended_at,
+    for_everyone,
+    ( SELECT COALESCE(json_agg(json_build_object('id', p.id, 'state', p.state, 'text', p.text, 'at', app.instant(p.at)) ORDER BY p.at DESC, p.id DESC), '[]'::json) AS "coalesce"
+           FROM status_post p
+          WHERE ((p.company_id = n.company_id) AND (p.notice_id = n.id))) AS posts,
+    app.instant(created_at) AS created_at,
+    app.instant(updated_at) AS updated_at
+   FROM status_notice n;
 
 create view submission_record with (security_invoker=true) as
  SELECT submission.company_id,

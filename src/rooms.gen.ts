@@ -5,6 +5,7 @@ import { room as aiAssistants } from './automation/ai-assistants/room'
 import { room as ai } from './automation/ai/room'
 import { room as automationTools } from './automation/automation-tools/room'
 import { room as automations } from './automation/automations/room'
+import { room as integrations } from './automation/integrations/room'
 import { room as webhooks } from './automation/webhooks/room'
 import { room as consent } from './contacts/consent/room'
 import { room as contacts } from './contacts/contacts/room'
@@ -46,13 +47,14 @@ import { room as mobile } from './workspace/mobile/room'
 import { room as roles } from './workspace/roles/room'
 import { room as secondStep } from './workspace/second-step/room'
 import { room as session } from './workspace/session/room'
+import { room as status } from './workspace/status/room'
 import { room as support } from './workspace/support/room'
 import { room as system } from './workspace/system/room'
 import { room as team } from './workspace/team/room'
 
 /** Every room that is found by its `room.ts`: context → folder → room. */
 export const rooms = {
-  automation: { 'ad-conversions': adConversions, 'ad-leads': adLeads, 'ai-assistants': aiAssistants, ai, 'automation-tools': automationTools, automations, webhooks },
+  automation: { 'ad-conversions': adConversions, 'ad-leads': adLeads, 'ai-assistants': aiAssistants, ai, 'automation-tools': automationTools, automations, integrations, webhooks },
   contacts: { consent, contacts, duplicates, merging },
   insights: { accountability },
   inventory: { localities },
@@ -60,5 +62,5 @@ export const rooms = {
   messaging: { conversations, 'walk-ins': walkIns },
   records: { 'custom-fields': customFields, exports, imports, notifications, realtime, 'saved-views': savedViews, search, templates, timeline },
   work: { 'site-visits': siteVisits, tasks },
-  workspace: { account, 'api-keys': apiKeys, audit, company, 'event-consumers': eventConsumers, 'login-devices': loginDevices, 'mail-outbox': mailOutbox, mobile, roles, 'second-step': secondStep, session, support, system, team },
+  workspace: { account, 'api-keys': apiKeys, audit, company, 'event-consumers': eventConsumers, 'login-devices': loginDevices, 'mail-outbox': mailOutbox, mobile, roles, 'second-step': secondStep, session, status, support, system, team },
 } as const

@@ -81,6 +81,12 @@ export const sql = {
       "select company_id, id, platform from ad_connection where company_id = any ($1) and is_enabled",
       ["company_ids"], ["company_ids"],
     ),
+    /** How each connection with an ad platform does. */
+    listConnections: query<{ company_id: string | null }, { id: string; platform: string; name: string; is_enabled: boolean; health: string; told_of: string | null; last_error_message: string | null; last_success_at: string | null; last_error_at: string | null }>(
+      "automation/ad-conversions/list_connections",
+      "select id, platform, name, is_enabled, health, told_of, last_error_message,\n       app.instant(last_success_at) as last_success_at, app.instant(last_error_at) as last_error_at\n  from ad_connection\n where company_id = $1\n order by platform",
+      ["company_id"],
+    ),
     /** What there is to say of deliveries that this program holds. Identifiers of a person who withdrew their consent to */
     listConversions: query<{ company_id: string | null; ids: string[] | null; worker: string | null }, { id: string; milestone: 'lead_created' | 'qualified' | 'visit_scheduled' | 'visit_done' | 'booked'; event_at: string; value: number | null; attempt: number; max_attempts: number; sent_parts: string[]; received_at: string; attribution: Record<string, unknown>; external_id: string | null; is_archived: boolean; is_withdrawn: boolean; first_name: string | null; last_name: string | null; city: string | null; phone: string | null; email: string | null }>(
       "automation/ad-conversions/list_conversions",
@@ -220,6 +226,12 @@ export const sql = {
       "automation/ad-leads/insert_notices",
       "insert into ad_lead_notice (company_id, form_id, lead_id, next_try_at, created_at)\nselect $1, $2, lead_id, $3, $3 from unnest($4::text[]) lead_id\non conflict do nothing",
       ["company_id","form_id","at","lead_ids"], ["lead_ids"],
+    ),
+    /** How each form of an ad platform does; `failed`: leads of the last week that could not be fetched. */
+    listConnections: query<{ company_id: string | null; since: string | null }, { id: string; platform: string; name: string; is_enabled: boolean; health: string; last_error_message: string | null; last_lead_at: string | null; last_error_at: string | null; failed: number }>(
+      "automation/ad-leads/list_connections",
+      "select f.id, f.platform, f.name, f.is_enabled, f.health, f.last_error_message,\n       app.instant(f.last_lead_at) as last_lead_at, app.instant(f.last_error_at) as last_error_at,\n       (select count(*)::int from ad_lead_notice n\n         where n.company_id = $1 and n.form_id = f.id and n.status = 'failed' and n.created_at > $2) as failed\n  from ad_lead_form f\n where f.company_id = $1 and f.removed_at is null\n order by f.id desc",
+      ["company_id","since"],
     ),
     /** The forms that bring leads by themselves: all, or one. */
     listForms: query<{ company_id: string | null; id: string | null }, { json: string }>(
@@ -409,6 +421,12 @@ export const sql = {
       "select (to_jsonb(d) - '{company_id,member_id,connection_id,kept_status,ends_at,begun_at}'::text[]\n        || jsonb_build_object('status', case\n             when kept_status in ('open', 'running') and ends_at <= $1 then 'expired'\n             when kept_status = 'running' then 'open'\n             else kept_status end)\n        || case when member_id = $2 then '{}' else '{\"body\": null, \"reason\": null, \"result\": null}'::jsonb end)::text as json\n  from mcp_draft_record d\n where company_id = $3 and ($4::boolean or member_id = $2)\n   and ($5::text is null\n        or ($5 = 'open') = (kept_status in ('open', 'running') and ends_at > $1))\n order by id desc\n limit 200",
       ["at","me","company_id","of_everybody","status"],
     ),
+    /** The assistants that are connected: of whoever asks, or everybody's. What ended is no connection any more. */
+    listInUse: query<{ company_id: string | null; at: string | null; of_everybody: boolean | null; me: string | null }, { id: string; name: string; kind: string; member: string; expires_at: string | null; last_used_at: string | null }>(
+      "automation/ai-assistants/list_in_use",
+      "select c.id, c.name, c.kind, m.name as member, app.instant(c.expires_at) as expires_at,\n       app.instant(c.last_used_at) as last_used_at\n  from mcp_connection c\n  join member m on m.company_id = c.company_id and m.id = c.member_id\n where c.company_id = $1 and c.revoked_at is null and c.expires_at > $2\n   and ($3::boolean or c.member_id = $4)\n order by c.id desc\n limit 500",
+      ["company_id","at","of_everybody","me"],
+    ),
     /** A code that is brought. */
     lockCode: query<{ at: string | null; company_id: string | null; hash: Uint8Array | null }, { member_id: string; client_id: string; redirect_uri: string; challenge: string; name: string; scopes: string[]; is_used: boolean | null; is_over: boolean; connection_id: string | null }>(
       "automation/ai-assistants/lock_code",
@@ -477,6 +495,12 @@ export const sql = {
       "select s.enabled, s.monthly_budget::float8 as monthly_budget, coalesce(m.tokens, 0)::float8 as used,\n       case when m.last_error is not null\n            then json_build_object('message', m.last_error, 'at', app.instant(m.last_error_at)) end as last_error,\n       app.instant(s.updated_at) as updated_at\n  from ai_setting s\n  left join ai_month m on m.company_id = s.company_id and m.month = $1::date\n where s.company_id = $2",
       ["month","company_id"],
     ),
+    /** How the AI does for the company, and why it failed last; no row where nobody has switched it on. */
+    listConnections: query<{ company_id: string | null }, { enabled: boolean; failures: number; last_success_at: string | null; last_failure_at: string | null; reason: string | null }>(
+      "automation/ai/list_connections",
+      "select s.enabled, s.failures, app.instant(s.last_success_at) as last_success_at,\n       app.instant(s.last_failure_at) as last_failure_at,\n       (select m.last_error from ai_month m\n         where m.company_id = s.company_id and m.last_error is not null order by m.month desc limit 1) as reason\n  from ai_setting s\n where s.company_id = $1",
+      ["company_id"],
+    ),
     /** What was used, by day and feature, the latest first. */
     listUsage: query<{ company_id: string | null; from: string | null; to: string | null }, { day: string; feature: string; requests: number; failures: number; tokens_in: number; tokens_out: number }>(
       "automation/ai/list_usage",
@@ -495,11 +519,11 @@ export const sql = {
       "insert into ai_month as m (company_id, month, tokens)\nselect company_id, $1::date, $2::bigint from ai_setting\n where company_id = $3 and enabled and monthly_budget >= $2\non conflict (company_id, month) do update set tokens = m.tokens + excluded.tokens\n where m.tokens + excluded.tokens <= (select monthly_budget from ai_setting where company_id = $3)\nreturning tokens::float8 as tokens",
       ["month","tokens","company_id"],
     ),
-    /** Puts what a request took in the place of what it might have taken, and keeps why it failed until one succeeds. */
-    settle: query<{ reserved: number | null; tokens_in: number | null; tokens_out: number | null; reason: string | null; at: string | null; company_id: string | null; month: string | null; day: string | null; feature: string | null; failures: number | null }, {  }>(
+    /** Puts what a request took in the place of what it might have taken, and keeps how the AI does and why it failed until one */
+    settle: query<{ reserved: number | null; tokens_in: number | null; tokens_out: number | null; reason: string | null; at: string | null; company_id: string | null; month: string | null; failures: number | null; day: string | null; feature: string | null }, {  }>(
       "automation/ai/settle",
-      "with month as (\n  update ai_month\n     set tokens = greatest(0, tokens - $1::bigint + $2::bigint + $3::bigint),\n         last_error = $4, last_error_at = case when $4::text is not null then $5::timestamptz end\n   where company_id = $6 and month = $7::date\n)\ninsert into ai_usage as u (company_id, day, feature, requests, failures, tokens_in, tokens_out)\nvalues ($6, $8::date, $9, 1, $10, $2, $3)\non conflict (company_id, day, feature) do update\n   set requests = u.requests + 1, failures = u.failures + excluded.failures,\n       tokens_in = u.tokens_in + excluded.tokens_in, tokens_out = u.tokens_out + excluded.tokens_out",
-      ["reserved","tokens_in","tokens_out","reason","at","company_id","month","day","feature","failures"],
+      "with month as (\n  update ai_month\n     set tokens = greatest(0, tokens - $1::bigint + $2::bigint + $3::bigint),\n         last_error = $4, last_error_at = case when $4::text is not null then $5::timestamptz end\n   where company_id = $6 and month = $7::date\n), health as (\n  update ai_setting\n     set last_success_at = case when $8::int = 0 then $5::timestamptz else last_success_at end,\n         last_failure_at = case when $8::int = 0 then last_failure_at else $5::timestamptz end,\n         failures = case when $8::int = 0 then 0 else failures + 1 end\n   where company_id = $6\n     and ($8::int > 0 or failures > 0 or last_success_at is null\n          or last_success_at < $5::timestamptz - interval '1 minute')\n)\ninsert into ai_usage as u (company_id, day, feature, requests, failures, tokens_in, tokens_out)\nvalues ($6, $9::date, $10, 1, $8, $2, $3)\non conflict (company_id, day, feature) do update\n   set requests = u.requests + 1, failures = u.failures + excluded.failures,\n       tokens_in = u.tokens_in + excluded.tokens_in, tokens_out = u.tokens_out + excluded.tokens_out",
+      ["reserved","tokens_in","tokens_out","reason","at","company_id","month","failures","day","feature"],
     ),
   },
   automationTools: {
@@ -752,6 +776,26 @@ export const sql = {
       ["name","is_on","version","record","event","due_at","acts_for","runs_per_hour","at","company_id","id"],
     ),
   },
+  integrations: {
+    /** The companies whose connections are looked at. Scope: every company, because one program watches for all of them. */
+    listCompanies: query<{  }, { id: string; time_zone: string }>(
+      "automation/integrations/list_companies",
+      "select id, time_zone from company order by id",
+      [],
+    ),
+    /** How the connections of each kind did when they were last looked at. */
+    listHealth: query<{ company_id: string | null }, { kind: string; in_use: number; failing: number; seen_at: string }>(
+      "automation/integrations/list_health",
+      "select kind, in_use, failing, app.instant(seen_at) as seen_at from connection_health where company_id = $1",
+      ["company_id"],
+    ),
+    /** Keeps how the connections of each kind do. `kinds`: [{ kind, in_use, failing }], of every kind that there is. */
+    putHealth: query<{ kinds: unknown | null; company_id: string | null; at: string | null }, {  }>(
+      "automation/integrations/put_health",
+      "with said as (\n  select * from jsonb_to_recordset($1::jsonb) as one (kind text, in_use int, failing int)\n), gone as (\n  delete from connection_health where company_id = $2 and kind not in (select kind from said)\n)\ninsert into connection_health (company_id, kind, in_use, failing, seen_at)\nselect $2, kind, in_use, failing, $3 from said\non conflict (company_id, kind) do update\n   set in_use = excluded.in_use, failing = excluded.failing, seen_at = excluded.seen_at",
+      ["kinds","company_id","at"],
+    ),
+  },
   webhooks: {
     /** Takes the subscriptions to which something is due and that no living program sends to. Scope: every company, because a */
     claimSubscriptions: query<{ at: string | null; most: number | null; worker: string | null }, { company_id: string; id: string }>(
@@ -819,6 +863,12 @@ export const sql = {
       "insert into webhook_subscription (company_id, id, kind, name, target_url, events, filter, trigger, app, key_id, secret,\n                                  created_by, created_at, updated_at)\nvalues ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11,\n        $12, $13, $13)",
       ["company_id","id","kind","name","target_url","events","filter","trigger","app","key_id","secret","me","at"], ["events"],
     ),
+    /** How each endpoint, or each hook of an automation tool, does. */
+    listConnections: query<{ company_id: string | null; kind: string | null }, { id: string; name: string; app: string | null; status: string; disabled_because: string | null; failures: number; last_error: string | null; failing_since: string | null; last_success_at: string | null; last_failure_at: string | null }>(
+      "automation/webhooks/list_connections",
+      "select id, name, app, status, disabled_because, failures, last_error, app.instant(failing_since) as failing_since,\n       app.instant(last_success_at) as last_success_at, app.instant(last_failure_at) as last_failure_at\n  from webhook_subscription\n where company_id = $1 and kind = $2 and removed_at is null\n order by id desc",
+      ["company_id","kind"],
+    ),
     /** What is due to a subscription, in its order. Scope: every company, because the sender works for all. */
     listDue: query<{ company_id: string | null; subscription_id: string | null; at: string | null; most: number | null }, { id: string; kind: string; event_id: string; event_type: string; entity_type: string; entity_id: string; event_at: string; changes: Record<string, unknown>; body: unknown; attempt: number; max_attempts: number }>(
       "automation/webhooks/list_due",
@@ -852,7 +902,7 @@ export const sql = {
     /** Keeps how a subscription does: a success ends what was wrong. Scope: every company, because the sender works for all. */
     noteHealth: query<{ failures: number | null; succeeded: boolean | null; at: string | null; error: string | null; wait_until: string | null; company_id: string | null; id: string | null; worker: string | null }, { failing_since: string | null; failures: number }>(
       "automation/webhooks/note_health",
-      "update webhook_subscription\n   set failing_since = case when $1::int = 0 then null\n                            when $2::boolean then $3 else coalesce(failing_since, $3) end,\n       failures = $1::int,\n       last_error = coalesce($4::text, last_error),\n       last_success_at = case when $2::boolean then $3 else last_success_at end,\n       wait_until = $5::timestamptz\n where company_id = $6 and id = $7 and sender = $8\nreturning app.instant(failing_since) as failing_since, failures",
+      "update webhook_subscription\n   set failing_since = case when $1::int = 0 then null\n                            when $2::boolean then $3 else coalesce(failing_since, $3) end,\n       failures = $1::int,\n       last_error = coalesce($4::text, last_error),\n       last_success_at = case when $2::boolean then $3 else last_success_at end,\n       last_failure_at = case when $4::text is null then last_failure_at else $3 end,\n       wait_until = $5::timestamptz\n where company_id = $6 and id = $7 and sender = $8\nreturning app.instant(failing_since) as failing_since, failures",
       ["failures","succeeded","at","error","wait_until","company_id","id","worker"],
     ),
     /** Lets others send to a subscription. Scope: every company, because the sender works for all. */

@@ -4,9 +4,9 @@ import { query } from '../platform/db/query'
 export const sql = {
   conversations: {
     /** Takes messages that are to be handed over; one that nobody settles is due again at `until`. Scope: every company, because */
-    claimDue: query<{ now: string | null; most: number | null; until: string | null }, { company_id: string; id: string; conversation_id: string; type: string; subject: string | null; text: string; attempts: number; at: string; address: string; contact_id: string; channel: string; send_url: string | null; secret: Uint8Array; is_on: boolean | null; zone: string }>(
+    claimDue: query<{ now: string | null; most: number | null; until: string | null }, { company_id: string; id: string; conversation_id: string; channel_id: string; type: string; subject: string | null; text: string; attempts: number; at: string; address: string; contact_id: string; channel: string; send_url: string | null; secret: Uint8Array; is_on: boolean | null; zone: string }>(
       "messaging/conversations/claim_due",
-      "with due as (\n  select m.company_id, m.id\n    from message m\n   where m.status = 'queued' and m.due_at <= $1\n   order by m.due_at\n   limit $2\n     for update skip locked\n), taken as (\n  update message m set due_at = $3, attempts = m.attempts + 1\n    from due where m.company_id = due.company_id and m.id = due.id\n  returning m.*\n)\nselect taken.company_id, taken.id, taken.conversation_id, taken.type, taken.subject, taken.text, taken.attempts,\n       app.instant(taken.at) as at, c.address, c.contact_id, channel.channel, channel.send_url, channel.secret,\n       channel.is_on and channel.removed_at is null as is_on, company.time_zone as zone\n  from taken\n  join conversation c on c.company_id = taken.company_id and c.id = taken.conversation_id\n  join message_channel channel on channel.company_id = taken.company_id and channel.id = taken.channel_id\n  join company on company.id = taken.company_id\n order by taken.at",
+      "with due as (\n  select m.company_id, m.id\n    from message m\n   where m.status = 'queued' and m.due_at <= $1\n   order by m.due_at\n   limit $2\n     for update skip locked\n), taken as (\n  update message m set due_at = $3, attempts = m.attempts + 1\n    from due where m.company_id = due.company_id and m.id = due.id\n  returning m.*\n)\nselect taken.company_id, taken.id, taken.conversation_id, taken.channel_id, taken.type, taken.subject, taken.text, taken.attempts,\n       app.instant(taken.at) as at, c.address, c.contact_id, channel.channel, channel.send_url, channel.secret,\n       channel.is_on and channel.removed_at is null as is_on, company.time_zone as zone\n  from taken\n  join conversation c on c.company_id = taken.company_id and c.id = taken.conversation_id\n  join message_channel channel on channel.company_id = taken.company_id and channel.id = taken.channel_id\n  join company on company.id = taken.company_id\n order by taken.at",
       ["now","most","until"],
     ),
     /** How many conversations a contact has. Beyond reach. */
@@ -75,6 +75,12 @@ export const sql = {
       "select c.id, c.name, c.channel, c.send_url, json_build_object('id', source.id, 'name', source.name) as source, c.is_on,\n       app.instant(c.last_received_at) as last_received_at, app.instant(c.created_at) as created_at,\n       app.instant(c.updated_at) as updated_at,\n       app.base_url() || '/api/v1/message-channels/' || c.id || '/inbound' as inbound_url\n  from message_channel c\n  join lead_source source on source.company_id = c.company_id and source.id = c.source_id\n where c.company_id = $1 and c.removed_at is null and ($2::text is null or c.id = $2)\n order by c.id",
       ["company_id","id"],
     ),
+    /** How each channel of messages does. */
+    listConnections: query<{ company_id: string | null }, { id: string; name: string; channel: string; send_url: string | null; is_on: boolean; failures: number; last_error: string | null; last_received_at: string | null; last_sent_at: string | null; last_failure_at: string | null }>(
+      "messaging/conversations/list_connections",
+      "select id, name, channel, send_url, is_on, failures, last_error, app.instant(last_received_at) as last_received_at,\n       app.instant(last_sent_at) as last_sent_at, app.instant(last_failure_at) as last_failure_at\n  from message_channel\n where company_id = $1 and removed_at is null\n order by id",
+      ["company_id"],
+    ),
     /** Which of these conversations whoever asks may see. */
     listSeen: query<{ company_id: string | null; ids: string[] | null }, { id: string }>(
       "messaging/conversations/list_seen",
@@ -108,8 +114,14 @@ export const sql = {
     /** Moves a message of ours forward, never back, by its provider's id. */
     moveStatus: query<{ status: string | null; error: string | null; company_id: string | null; channel_id: string | null; provider_id: string | null }, { id: string; conversation_id: string; owner_id: string | null }>(
       "messaging/conversations/move_status",
-      "update message m\n   set status = $1, error = case when $1 = 'failed' then $2 else m.error end, due_at = null\n  from conversation c\n  join contact on contact.company_id = c.company_id and contact.id = c.contact_id\n where m.company_id = $3 and m.channel_id = $4 and m.provider_id = $5 and m.direction = 'out'\n   and c.company_id = m.company_id and c.id = m.conversation_id\n   and case $1 when 'sent' then m.status = 'queued'\n                    when 'delivered' then m.status in ('queued', 'sent')\n                    when 'read' then m.status in ('queued', 'sent', 'delivered')\n                    when 'failed' then m.status in ('queued', 'sent') end\nreturning m.id, m.conversation_id, contact.owner_id",
+      "update message m\n   set status = $1, error = case when $1 = 'failed' then $2 else m.error end, due_at = null\n  from conversation c\n  join contact on contact.company_id = c.company_id and contact.id = c.contact_id\n where m.company_id = $3 and m.channel_id = $4 and (m.provider_id = $5 or m.id = $5)\n   and m.direction = 'out'\n   and c.company_id = m.company_id and c.id = m.conversation_id\n   and case $1 when 'sent' then m.status = 'queued'\n                    when 'delivered' then m.status in ('queued', 'sent')\n                    when 'read' then m.status in ('queued', 'sent', 'delivered')\n                    when 'failed' then m.status in ('queued', 'sent') end\nreturning m.id, m.conversation_id, contact.owner_id",
       ["status","error","company_id","channel_id","provider_id"],
+    ),
+    /** Keeps how handing a message over to the provider of a channel went; a success at most once a minute. */
+    noteChannel: query<{ error: string | null; at: string | null; company_id: string | null; id: string | null }, {  }>(
+      "messaging/conversations/note_channel",
+      "update message_channel\n   set last_sent_at = case when $1::text is null then $2::timestamptz else last_sent_at end,\n       last_failure_at = case when $1::text is null then last_failure_at else $2::timestamptz end,\n       last_error = $1,\n       failures = case when $1::text is null then 0 else failures + 1 end\n where company_id = $3 and id = $4\n   and ($1::text is not null or failures > 0 or last_sent_at is null\n        or last_sent_at < $2::timestamptz - interval '1 minute')",
+      ["error","at","company_id","id"],
     ),
     /** Notes that a channel is alive. */
     noteReceived: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
@@ -238,6 +250,12 @@ export const sql = {
       "messaging/walk-ins/list_active",
       "select id from member where company_id = $1 and id = any ($2::text[]) and status = 'active'",
       ["company_id","ids"], ["ids"],
+    ),
+    /** The kiosks that are not revoked: whether a tablet is paired, and when it was last there. */
+    listConnections: query<{ company_id: string | null }, { id: string; name: string; paired_at: string | null; last_seen_at: string | null }>(
+      "messaging/walk-ins/list_connections",
+      "select id, name, app.instant(paired_at) as paired_at, app.instant(last_seen_at) as last_seen_at\n  from kiosk\n where company_id = $1 and revoked_at is null\n order by id",
+      ["company_id"],
     ),
     /** The kiosks of the company, or one. Today is the company's: who entered themselves since its midnight. */
     listKiosks: query<{ now: string | null; company_id: string | null; id: string | null }, { id: string; name: string; site_name: string; status: 'pending' | 'active' | 'revoked' | 'expired'; token_hint: string; source: { id: string; name: string }; settings: { welcome_title: string; welcome_text: string; accent: string; language: 'en' | 'hi' | 'mr' | 'gu' | 'kn' | 'ta' | 'te' | 'bn' | 'ml' | 'pa'; otp: 'required' | 'optional' | 'off'; ask_lead_type: boolean; configurations: string[]; budget_bands: { key: string; label: string; min: number; max: number }[]; came_via: ('walk_in' | 'channel_partner' | 'referral' | 'hoarding' | 'newspaper' | 'online' | 'event' | 'other')[]; ask_email: boolean; ask_notes: boolean; notify_member_ids: string[]; default_owner_id: string | null; idle_reset_sec: number }; notify_members: { id: string; name: string }[]; default_owner: { id: string; name: string } | null; paired_at: string | null; last_seen_at: string | null; revoked_at: string | null; pairing_expires_at: string | null; app_version: string; walk_ins_today: number; created_at: string; updated_at: string }>(

@@ -71,6 +71,8 @@ export const prefixes = [
   'wic',
   'aut',
   'aur',
+  'stn',
+  'stp',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

@@ -381,6 +381,12 @@ export const sql = {
       "select count(*)::int as unread\n  from notification\n where company_id = $1 and member_id = $2 and is_head and read_at is null",
       ["company_id","me"],
     ),
+    /** A connection works again, or is gone. */
+    deleteBroken: query<{ company_id: string | null; connection_id: string | null; since: string | null }, {  }>(
+      "records/notifications/delete_broken",
+      "delete from broken_connection\n where company_id = $1 and connection_id = $2\n   and ($3::timestamptz is null or broken_at <= $3)",
+      ["company_id","connection_id","since"],
+    ),
     /** Notifications from before a moment. Scope: every company, because retention is the installation's. */
     deleteOldNotifications: query<{ before: string | null; most: number | null }, {  }>(
       "records/notifications/delete_old_notifications",
@@ -410,6 +416,18 @@ export const sql = {
       "records/notifications/insert_notifications",
       "with told as (\n  select *\n    from rows from (jsonb_to_recordset($1::jsonb) as (\n      id text, member_id text, kind text, subject_kind text, subject_id text, data jsonb, actor_id text, fact text,\n      in_app boolean, at timestamptz, mail_at timestamptz, run int, since timestamptz)) with ordinality\n      as r (id, member_id, kind, subject_kind, subject_id, data, actor_id, fact, in_app, at, mail_at, run, since, place)\n   where not exists (\n     select from notification known\n      where known.company_id = $2 and known.member_id = r.member_id and known.fact = r.fact)),\ngiven as (\n  select told.*,\n         first_value(id) over (partition by run order by place) as run_id,\n         first_value(at) over (partition by run order by place) as run_at,\n         row_number() over (partition by run order by place desc) = 1 as is_last\n    from told),\nfollowed as (\n  update notification\n     set is_head = false\n    from (select distinct on (member_id, kind) member_id, kind, run, at, since\n            from given\n           where in_app\n           order by member_id, kind, place) first\n   cross join lateral (\n     select head.id from notification head\n      where head.company_id = $2 and head.member_id = first.member_id and head.kind = first.kind\n        and head.is_head and head.read_at is null and head.group_at > first.since and head.at <= first.at\n      order by head.at desc, head.id desc\n      limit 1) head\n   where notification.company_id = $2 and notification.id = head.id and notification.is_head\n  returning first.run, notification.group_id, notification.group_at)\ninsert into notification (\n  company_id, id, member_id, kind, subject_kind, subject_id, data, actor_id, fact, group_id, group_at, is_head, at,\n  mail_at)\nselect $2, given.id, given.member_id, given.kind, given.subject_kind, given.subject_id, given.data,\n       given.actor_id, given.fact, coalesce(followed.group_id, given.run_id), coalesce(followed.group_at, given.run_at),\n       given.in_app and given.is_last, given.at, given.mail_at\n  from given\n  left join followed on followed.run = given.run\nreturning id, member_id, kind, is_head",
       ["rows","company_id"],
+    ),
+    /** Keeps that a connection does not work; nothing where that is known. Whoever comes second waits for whoever is first. */
+    keepBroken: query<{ company_id: string | null; connection_id: string | null; at: string | null }, {  }>(
+      "records/notifications/keep_broken",
+      "insert into broken_connection (company_id, connection_id, broken_at)\nvalues ($1, $2, $3)\non conflict (company_id, connection_id) do nothing",
+      ["company_id","connection_id","at"],
+    ),
+    /** The connections that people were told do not work. */
+    listBroken: query<{ company_id: string | null }, { connection_id: string; broken_at: string }>(
+      "records/notifications/list_broken",
+      "select connection_id, app.instant(broken_at) as broken_at from broken_connection where company_id = $1",
+      ["company_id"],
     ),
     /** Members for whom mails are due. Scope: every company, because one program writes the mails of all of them. */
     listMembersToMail: query<{ job: string | null; now: string | null; most: number | null }, { company_id: string; member_id: string; is_retry: boolean }>(

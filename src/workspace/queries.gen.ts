@@ -53,6 +53,12 @@ export const sql = {
       "insert into api_key (company_id, id, name, public_id, secret_hash, scopes, created_by, created_at, expires_at, rate_limit,\n                     allowed_addresses)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,\n        $11)",
       ["company_id","id","name","public_id","secret_hash","scopes","me","at","expires_at","rate_limit","allowed_addresses"], ["scopes","allowed_addresses"],
     ),
+    /** The API keys of whoever asks, or everybody's, that were not ended by hand; what expired stays for a month. */
+    listInUse: query<{ company_id: string | null; of_everybody: boolean | null; me: string | null; expired_after: string | null }, { id: string; name: string; status: 'active' | 'expired' | 'suspended'; expires_at: string | null; last_used_at: string | null }>(
+      "workspace/api-keys/list_in_use",
+      "select id, name, status, expires_at, last_used_at\n  from api_key_record\n where company_id = $1 and ($2::boolean or creator_id = $3) and status <> 'revoked'\n   and (expires_at is null or expires_at::timestamptz > $4::timestamptz)\n order by id desc",
+      ["company_id","of_everybody","me","expired_after"],
+    ),
     /** The API keys of whoever asks, or everybody's, newest first. */
     listKeys: query<{ company_id: string | null; of_everybody: boolean | null; me: string | null }, { id: string; name: string; key_prefix: string; scopes: string[]; rate_limit: number; allowed_addresses: string[]; created_by: { id: string; name: string }; status: 'active' | 'expired' | 'revoked' | 'suspended'; created_at: string; expires_at: string | null; revoked_at: string | null; rotated_at: string | null; former_secret_until: string | null; last_used_at: string | null; last_used_address: string | null }>(
       "workspace/api-keys/list_keys",
@@ -581,6 +587,12 @@ export const sql = {
       "delete from mail\n where (company_id, id) in (\n   select company_id, id from mail where created_at < $1 limit $2)",
       ["before","most"],
     ),
+    /** How the mail server does for the company's mails of the last week; what waits after an attempt, and what was refused. */
+    findConnection: query<{ company_id: string | null; since: string | null }, { last_sent_at: string | null; waiting: number; failed: number; waiting_since: string | null; error: string | null }>(
+      "workspace/mail-outbox/find_connection",
+      "select app.instant(max(sent_at)) as last_sent_at,\n       (count(*) filter (where status = 'waiting' and error is not null))::int as waiting,\n       (count(*) filter (where status = 'failed'))::int as failed,\n       app.instant(min(created_at) filter (where status = 'waiting' and error is not null)) as waiting_since,\n       (array_agg(error order by created_at desc, id desc) filter (where status = 'waiting' and error is not null))[1] as error\n  from mail\n where company_id = $1 and created_at > $2",
+      ["company_id","since"],
+    ),
     /** A mail with its parts, and the member whom it goes to, in which role. What goes to somebody else reads as its person does. */
     findMail: query<{ company_id: string | null; id: string | null }, { id: string; to: string; template: 'invitation' | 'password_reset' | 'email_change' | 'security_changed' | 'new_device' | 'device_revoked' | 'notifications' | 'automation'; subject: string; status: 'waiting' | 'sent' | 'failed' | 'kept'; attempts: number; error: string | null; created_at: string; sent_at: string | null; text: string; html: string; link_sealed: Uint8Array | null; member_id: string | null; role_key: string | null; role_permissions: Record<string, 'own' | 'team' | 'all'>; role_field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' } }>(
       "workspace/mail-outbox/find_mail",
@@ -858,6 +870,62 @@ export const sql = {
       "workspace/session/find_support_session",
       "select\n  json_build_object('id', support_session.id, 'name', support_session.person, 'email', '', 'phone', null, 'team', null)\n    as member,\n  json_build_object(\n    'id', company.id,\n    'name', company.name,\n    'time_zone', company.time_zone,\n    'language', company.language,\n    'currency_format', company.currency_format,\n    'financial_year_start', company.financial_year_start,\n    'week_start', company.week_start) as company,\n  json_build_object('id', 'support', 'key', 'support', 'name', 'Support') as role,\n  json_build_object(\n    'id', support_session.id,\n    'kind', 'web',\n    'created_at', app.instant(support_session.opened_at),\n    'expires_at', app.instant(support_grant.expires_at)) as session,\n  json_build_object('grant_id', support_grant.id, 'access', support_grant.access, 'reason', support_grant.reason) as support\nfrom support_session\njoin support_grant on support_grant.company_id = support_session.company_id\n                  and support_grant.id = support_session.grant_id\njoin company on company.id = support_session.company_id\nwhere support_session.company_id = $1 and support_session.id = $2",
       ["company_id","id"],
+    ),
+  },
+  status: {
+    /** Deletes incidents and maintenance that ended long ago. Scope: every company, because retention is the installation's. */
+    deleteOldNotices: query<{ before: string | null; most: number | null }, {  }>(
+      "workspace/status/delete_old_notices",
+      "delete from status_notice\n where (company_id, id) in (\n   select company_id, id from status_notice\n    where coalesce(ended_at, ends_at) < $1\n    limit $2)",
+      ["before","most"],
+    ),
+    /** Whether several companies share the installation, and the time zone of one of them; null for one that there is not. Scope: */
+    findAudience: query<{ id: string | null }, { is_shared: boolean; zone: string | null }>(
+      "workspace/status/find_audience",
+      "select (select count(*) > 1 from company) as is_shared,\n       (select time_zone from company where id = $1::text) as zone",
+      ["id"],
+    ),
+    /** One incident or maintenance of the company. */
+    findNotice: query<{ company_id: string | null; id: string | null }, { json: string }>(
+      "workspace/status/find_notice",
+      "select (to_jsonb(record) - 'company_id')::text as json\n  from status_notice_record record\n where company_id = $1 and id = $2",
+      ["company_id","id"],
+    ),
+    /** Adds an incident or maintenance. */
+    insertNotice: query<{ company_id: string | null; id: string | null; kind: string | null; title: string | null; services: string[] | null; impact: string | null; state: string | null; starts_at: string | null; ends_at: string | null; for_everyone: boolean | null; me: string | null; at: string | null }, {  }>(
+      "workspace/status/insert_notice",
+      "insert into status_notice (company_id, id, kind, title, services, impact, state, starts_at, ends_at, for_everyone, created_by,\n                           created_at, updated_at)\nvalues ($1, $2, $3, $4, $5::text[], $6, $7, $8, $9, $10, $11, $12, $12)",
+      ["company_id","id","kind","title","services","impact","state","starts_at","ends_at","for_everyone","me","at"], ["services"],
+    ),
+    /** Adds a post, and moves what it is about to where it says. */
+    insertPost: query<{ state: string | null; is_end: boolean | null; at: string | null; company_id: string | null; notice_id: string | null; id: string | null; text: string | null; me: string | null }, {  }>(
+      "workspace/status/insert_post",
+      "with moved as (\n  update status_notice\n     set state = $1, ended_at = case when $2::boolean then $3::timestamptz end, updated_at = $3\n   where company_id = $4 and id = $5\n)\ninsert into status_post (company_id, id, notice_id, state, text, at, created_by)\nvalues ($4, $6, $5, $1, $7, $3, $8)",
+      ["state","is_end","at","company_id","notice_id","id","text","me"],
+    ),
+    /** How the connections of each kind do, of all companies together. Scope: every company, because they share the services. */
+    listKinds: query<{  }, { kind: string; in_use: number; failing: number; seen_at: string }>(
+      "workspace/status/list_kinds",
+      "select kind, sum(in_use)::int as in_use, sum(failing)::int as failing, app.instant(max(seen_at)) as seen_at\n  from connection_health\n group by kind",
+      [],
+    ),
+    /** The incidents and maintenance that a company reads, or (without one) everybody: what goes on, what is to come, and what */
+    listNotices: query<{ of: string | null; since: string | null; most: number | null }, { json: string }>(
+      "workspace/status/list_notices",
+      "select (to_jsonb(record) - 'company_id')::text as json\n  from status_notice_record record\n where (record.for_everyone or record.company_id = $1::text or (select count(*) from company) = 1)\n   and (record.ended_at is null or record.ended_at::timestamptz > $2::timestamptz)\n order by record.starts_at desc, record.id desc\n limit $3",
+      ["of","since","most"],
+    ),
+    /** Holds an incident or maintenance to the end of the transaction. */
+    lockNotice: query<{ now: string | null; company_id: string | null; id: string | null }, { kind: 'incident' | 'maintenance'; title: string; services: string[]; impact: string; starts_at: string; ends_at: string | null; is_over: boolean | null; for_everyone: boolean; updated_at: string }>(
+      "workspace/status/lock_notice",
+      "select kind, title, services, impact, app.instant(starts_at) as starts_at, app.instant(ends_at) as ends_at,\n       ended_at is not null or coalesce(ends_at <= $1, false) as is_over, for_everyone,\n       app.instant(updated_at) as updated_at\n  from status_notice\n where company_id = $2 and id = $3\n   for update",
+      ["now","company_id","id"],
+    ),
+    /** Changes an incident or maintenance. */
+    updateNotice: query<{ title: string | null; services: string[] | null; impact: string | null; starts_at: string | null; ends_at: string | null; at: string | null; company_id: string | null; id: string | null }, {  }>(
+      "workspace/status/update_notice",
+      "update status_notice\n   set title = $1, services = $2::text[], impact = $3, starts_at = $4, ends_at = $5,\n       updated_at = $6\n where company_id = $7 and id = $8",
+      ["title","services","impact","starts_at","ends_at","at","company_id","id"], ["services"],
     ),
   },
   support: {

@@ -15,6 +15,8 @@ export type Sizes = {
   calls: number
   /** From ready to idle. */
   settleMs: number
+  /** Open streams. */
+  streamed: number
 }
 
 /** A file of figures; the names on the command line choose among them. */

@@ -19,6 +19,7 @@ import { type Figure, lineOf, pageOf } from './report'
 import { searching } from './search'
 import { type Stage, setStage } from './stage'
 import { processorTime, stolenSince } from './stolen'
+import { streams } from './streams'
 import { views } from './views'
 import { walls } from './walls'
 import { webhooks } from './webhooks'
@@ -36,6 +37,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   search: searching,
   imports,
   webhooks,
+  streams,
   footprint,
 }
 const WHOLE: Sizes = {
@@ -46,8 +48,18 @@ const WHOLE: Sizes = {
   repeats: 3,
   calls: 150,
   settleMs: 10_000,
+  streamed: 5_000,
 }
-const QUICK: Sizes = { small: 2_000, large: 2_000, seconds: 0.5, drained: 100, repeats: 1, calls: 8, settleMs: 500 }
+const QUICK: Sizes = {
+  small: 2_000,
+  large: 2_000,
+  seconds: 0.5,
+  drained: 100,
+  repeats: 1,
+  calls: 8,
+  settleMs: 500,
+  streamed: 100,
+}
 
 const names = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
 const unknown = names.filter(name => !MEASURES[name])

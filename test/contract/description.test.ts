@@ -123,6 +123,8 @@ test('writes that may be sent again say so by the Idempotency-Key that they take
       'createProcessRule',
       'createSavedView',
       'createSlaPolicy',
+      'createStatusNotice',
+      'createStatusPost',
       'createTemplate',
       'deactivateMember',
       'dismissIntegrityFinding',

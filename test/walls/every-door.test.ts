@@ -16,7 +16,15 @@ const SHOWN_AS_IT_IS: Readonly<Record<string, readonly string[]>> = {
     ...['branch.address', 'branch.email', 'branch.name', 'branch.rera_registrations', 'company.name', 'holiday.name'],
     ...['ad_connection.name', 'ad_connection.last_error_message', 'ad_delivery.error_message'],
     ...['automation.name', 'automation_step_run.input'],
-    ...['ad_lead_form.name', 'ad_lead_form.last_error_message', 'kiosk.app_version', 'kiosk.configurations'],
+    ...[
+      'ad_lead_form.name',
+      'ad_lead_form.last_error_message',
+      'message_channel.last_error',
+      'status_notice.title',
+      'status_post.text',
+      'kiosk.app_version',
+      'kiosk.configurations',
+    ],
     ...['kiosk.name', 'kiosk.site_name', 'kiosk.token_hint', 'kiosk.welcome_text', 'kiosk.welcome_title'],
     ...['lead_source.default_project', 'lead_source.default_tags', 'lead_source.name', 'lost_reason.name'],
     ...[

@@ -16,8 +16,8 @@ export async function addOutgoing(app: TestApp, world: World, lead: { id: string
       entity_id, event_at, status, request, response)
     values (${company}, ${newId('whd')}, ${webhook}, 'event', ${newId('evt')}, 'lead.created', 'lead', ${lead.id}, now(),
       'delivered', ${{ body: 'sent' } as never}, ${{ body: 'ok' } as never})`
-  await sql`insert into message_channel (company_id, id, name, channel, send_url, secret, source_id)
-    select ${company}, ${channel}, 'Our number', 'whatsapp', 'https://chat.example.com/', ${secret}, id
+  await sql`insert into message_channel (company_id, id, name, channel, send_url, secret, source_id, failures)
+    select ${company}, ${channel}, 'Our number', 'whatsapp', 'https://chat.example.com/', ${secret}, id, 3
       from lead_source where company_id = ${company} limit 1`
   await sql`insert into conversation (company_id, id, channel_id, contact_id, address, lead_id, unread, last_message_at,
       last_direction, last_text)
@@ -31,6 +31,7 @@ export async function addOutgoing(app: TestApp, world: World, lead: { id: string
   await addVisitor(app, world, lead)
   await addAssistants(app, world)
   await addAutomation(app, world, lead)
+  await addStatus(app, world, webhook)
 }
 
 async function addVisitor(
@@ -106,4 +107,21 @@ async function addAutomation(
       started_at, finished_at)
     values (${company.id}, ${run}, 1, 'steps.0', 'note', ${{ kind: 'note' } as never}, 'failed', 'None', 'It failed', '{}',
       now(), now())`
+}
+
+/** An incident with its post, and a webhook that people were told does not work. */
+async function addStatus({ db: { sql } }: TestApp, { company, asha }: World, webhook: string): Promise<void> {
+  const notice = newId('stn')
+  await sql`insert into status_notice (company_id, id, kind, title, services, state, starts_at, created_by)
+    values (${company.id}, ${notice}, 'incident', 'Mails are late', '{mail}', 'monitoring', now(), ${asha.id})`
+  await sql`insert into status_post (company_id, id, notice_id, state, text, at, created_by)
+    values (${company.id}, ${newId('stp')}, ${notice}, 'monitoring', 'It gets better', now(), ${asha.id})`
+  await sql`insert into broken_connection (company_id, connection_id, broken_at)
+    values (${company.id}, ${webhook}, now())`
+  await sql`insert into notification (company_id, id, member_id, kind, subject_kind, subject_id, group_id, group_at,
+      is_head, at)
+    values (${company.id}, ${newId('not')}, ${asha.id}, 'integration_broken', 'integration', ${webhook}, 'broken', now(),
+      true, now())`
+  await sql`insert into connection_health (company_id, kind, in_use, failing, seen_at)
+    values (${company.id}, 'webhook_endpoint', 1, 1, now())`
 }

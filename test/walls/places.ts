@@ -12,6 +12,8 @@ const NO_ROW = null
 /** By the path before its first id. */
 const PLACES: Readonly<Record<string, Place>> = {
   '/api/ingest': { table: NO_ROW },
+  // What a company says at its public page is for anybody.
+  '/api/status': { table: NO_ROW },
   '/api/v1/account/passkeys': { table: 'passkey' },
   '/api/v1/accountability/members': { table: 'member' },
   '/api/v1/activities': { table: 'activity' },
@@ -58,6 +60,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   '/api/v1/roles': { table: 'role' },
   '/api/v1/saved-views': { table: 'saved_view' },
   '/api/v1/sla-policies': { table: 'sla_policy' },
+  '/api/v1/status/notices': { table: 'status_notice' },
   '/api/v1/support-grants': { table: 'support_grant' },
   '/api/v1/teams': { table: 'team' },
   '/api/v1/templates': { table: 'message_template' },

@@ -31,6 +31,7 @@ const BY_PERMISSION = new Set([
   'mcp_draft_record',
   'member_record',
   'member_rights',
+  'status_notice_record',
   'submission_record',
   'support_grant_record',
   'support_look_record',

@@ -7,6 +7,7 @@ update webhook_subscription
        failures = :failures::int,
        last_error = coalesce(:error::text, last_error),
        last_success_at = case when :succeeded::boolean then :at else last_success_at end,
+       last_failure_at = case when :error::text is null then last_failure_at else :at end,
        wait_until = :wait_until::timestamptz
  where company_id = :company_id and id = :id and sender = :worker
 returning app.instant(failing_since) as failing_since, failures;

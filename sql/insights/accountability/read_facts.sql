@@ -28,6 +28,16 @@ with people as (
      and (clock.met_at is not null or clock.due_at <= :now::timestamptz)
      and (clock.stopped_at is null or clock.met_at is not null)
    group by clock.owner_id, clock.kind
+), visits as (
+  -- Kept is what took place or was waited for, and said on its day. One that was called off was nobody's to keep.
+  select visit.agent_id as owner_id, count(*) as of,
+         count(*) filter (where visit.status in ('completed', 'no_show') and visit.closed_at < :ends::timestamptz) as good
+    from site_visit visit
+    join lead on lead.company_id = visit.company_id and lead.id = visit.lead_id and not lead.is_test
+   where visit.company_id = :company_id
+     and visit.scheduled_at >= :begins::timestamptz and visit.scheduled_at < :ends::timestamptz
+     and visit.status <> 'cancelled' and (visit.status <> 'scheduled' or visit.scheduled_at <= :now::timestamptz)
+   group by visit.agent_id
 ), open_leads as (
   select lead.owner_id, count(*) as of,
          count(*) filter (where lead.follow_up_at is null or lead.follow_up_at >= :begins::timestamptz) as not_overdue,
@@ -48,6 +58,8 @@ with people as (
 ), facts as (
   select owner_id, case kind when 'first_response' then 'first_response' else 'follow_ups' end as key, good, of from clocks
   union all
+  select owner_id, 'visits', good, of from visits
+  union all
   select owner_id, 'overdue', not_overdue, of from open_leads
   union all
   select owner_id, 'updates', updated, of from open_leads
@@ -58,6 +70,6 @@ select people.id as member_id,
        jsonb_object_agg(facts.key, jsonb_build_object('good', facts.good, 'of', facts.of)) as facts
   from people
   join facts on facts.owner_id = people.id
-   and (people.is_open or facts.key in ('first_response', 'follow_ups'))
+   and (people.is_open or facts.key in ('first_response', 'follow_ups', 'visits'))
  where facts.of > 0
  group by people.id;

@@ -16,7 +16,7 @@ with due as (
     from due where m.company_id = due.company_id and m.id = due.id
   returning m.*
 )
-select taken.company_id, taken.id, taken.conversation_id, taken.type, taken.subject, taken.text, taken.attempts,
+select taken.company_id, taken.id, taken.conversation_id, taken.channel_id, taken.type, taken.subject, taken.text, taken.attempts,
        app.instant(taken.at) as at, c.address, c.contact_id, channel.channel, channel.send_url, channel.secret,
        channel.is_on and channel.removed_at is null as is_on, company.time_zone as zone
   from taken

@@ -7,6 +7,7 @@ import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { installation } from '../../platform/installation'
 import { seal, unseal } from '../../platform/secrets/seal'
+import { sayMended } from '../../records'
 import { sql } from '../queries.gen'
 import { googleClient } from './google-token'
 import { checkDataset } from './meta-api'
@@ -175,5 +176,7 @@ async function save(work: Write, id: string, locked: Locked, saved: Saved): Prom
     health: canBeTried && !isLost ? 'ok' : locked.health,
     at: isoNow(),
   })
+  // Meta has taken the token or the dataset just now.
+  if (isMended && locked.platform === 'meta') await sayMended(work, id)
   work.afterCommit(sayWaiting)
 }

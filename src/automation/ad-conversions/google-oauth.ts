@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids'
 import { installation } from '../../platform/installation'
 import { seal, unseal } from '../../platform/secrets/seal'
 import { challengeOf, newToken, tokenHash } from '../../platform/secrets/tokens'
+import { sayMended } from '../../records'
 import { sql } from '../queries.gen'
 import { exchange, googleClient } from './google-token'
 import type { OAuthAnswer } from './schema'
@@ -117,5 +118,6 @@ const keep = (who: Who, secret: Uint8Array): Promise<void> =>
     } = await work.one(sql.adConversions.lockConnection, { id, platform: null })
     const again = { id, name, is_enabled, settings: present as never, secret, health: 'ok', at: isoNow() }
     await work.count(sql.adConversions.updateConnection, again)
+    await sayMended(work, id)
     work.afterCommit(sayWaiting)
   })

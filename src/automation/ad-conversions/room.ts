@@ -3,6 +3,7 @@ import type { Room } from '../../platform/rooms'
 import { sql } from '../queries.gen'
 import { milestoneConsumer } from './raise-milestones'
 import { adConversions } from './routes'
+import { conversionConnections } from './say-connections'
 import { senderService } from './sender'
 
 export const room: Room = {
@@ -12,4 +13,5 @@ export const room: Room = {
   consumers: [milestoneConsumer],
   services: [senderService],
   retention: [{ what: 'ad conversions', kept: days(365), statement: sql.adConversions.deleteOldDeliveries }],
+  connections: [conversionConnections],
 }

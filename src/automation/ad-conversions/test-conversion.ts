@@ -4,6 +4,7 @@ import type { Who } from '../../platform/db/who'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { unseal } from '../../platform/secrets/seal'
+import { sayMended } from '../../records'
 import { noteEntry } from '../../workspace'
 import { sql } from '../queries.gen'
 import { upload } from './google-api'
@@ -49,7 +50,10 @@ export async function sendTest(who: Who, id: string, asked: TestAsked): Promise<
       error_code: error?.code ?? null,
       error_message: error?.message ?? null,
     })
-    if (isRight) await work.count(sql.adConversions.mendConnection, { id, at })
+    if (isRight) {
+      await work.count(sql.adConversions.mendConnection, { id, at })
+      await sayMended(work, id)
+    }
     await noteEntry(work, { action: 'ad_connection.tested', subject: { kind: 'ad_connection', id } })
   })
   if (outcome.is === 'broken') await breakConnection({ companyId: who.companyId, connectionId: id, platform }, outcome)

@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids'
 import { installation } from '../../platform/installation'
 import { seal } from '../../platform/secrets/seal'
 import { newToken, tokenHash } from '../../platform/secrets/tokens'
+import { sayMended } from '../../records'
 import { sql } from '../queries.gen'
 import { wakeFetching } from './fetch-leads'
 import { graph, Refused } from './graph'
@@ -96,6 +97,7 @@ export async function changeForm(who: Who, id: string, change: AdLeadFormChange)
       health: isTriedAgain ? 'ok' : locked.health,
       at: isoNow(),
     })
+    if (token !== null) await sayMended(work, id)
     work.afterCommit(wakeFetching)
     return findForm(work, id)
   })

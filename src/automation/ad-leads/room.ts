@@ -3,6 +3,7 @@ import type { Room } from '../../platform/rooms'
 import { sql } from '../queries.gen'
 import { catchUpJob, fetchJob } from './fetch-leads'
 import { adLeadForms, leadFormWebhook } from './routes'
+import { formConnections } from './say-connections'
 
 export const room: Room = {
   tag: 'Ad lead forms',
@@ -11,4 +12,5 @@ export const room: Room = {
   unversioned: [leadFormWebhook],
   jobs: [fetchJob, catchUpJob],
   retention: [{ what: 'fetched ad leads', kept: days(180), statement: sql.adLeads.deleteOldNotices }],
+  connections: [formConnections],
 }

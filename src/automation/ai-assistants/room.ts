@@ -3,6 +3,7 @@ import type { Room } from '../../platform/rooms'
 import { sql } from '../queries.gen'
 import { mcp, oauth, oauthMetadata } from './oauth-routes'
 import { connections, drafts } from './routes'
+import { assistantConnections } from './say-connections'
 
 export const room: Room = {
   tag: 'AI assistants',
@@ -15,4 +16,5 @@ export const room: Room = {
     { what: 'tokens of assistants', kept: days(60), statement: sql.aiAssistants.deleteOldTokens },
     { what: 'codes of assistants', kept: days(1), statement: sql.aiAssistants.deleteOldCodes },
   ],
+  connections: [assistantConnections],
 }

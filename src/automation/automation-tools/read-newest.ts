@@ -1,10 +1,12 @@
+import { definitions } from '../../definitions.gen'
 import { db } from '../../platform/db/database'
 import { listIds } from '../../platform/db/list/list-ids'
 import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
 import type { Read } from '../../platform/db/work'
+import type { Definition } from '../../platform/record/definition'
 import type { Trigger } from '../../platform/record/trigger'
-import { said } from '../../platform/rooms'
+import { listed } from '../../records'
 import { sql } from '../queries.gen'
 import { readShapes } from '../webhooks/read-shapes'
 
@@ -18,9 +20,10 @@ export const readNewest = (who: Who, trigger: Trigger, limit: number): Promise<o
   db.read(who, work => (trigger.say ? newestEvents(work, trigger, limit) : newestRecords(work, trigger, limit)))
 
 async function newestRecords(work: Read, { record }: Trigger, limit: number): Promise<object[]> {
-  const spec = said('lists').find(({ kind }) => kind === record)?.spec
-  if (!record || !spec) return []
-  const where = ['not t.is_test', 't.archived_at is null']
+  const spec = record && listed(record)
+  if (!spec) return []
+  const of: Definition | undefined = definitions.find(({ kind }) => kind === record)
+  const where = ['t.archived_at is null', ...(of?.hasTests ? ['not t.is_test'] : [])]
   const { ids } = await listIds(work, spec, undefined, { where, params: [] }, limit)
   const shapes = await readShapes(work, record, ids)
   return ids.flatMap(id => shapes.get(id) ?? [])

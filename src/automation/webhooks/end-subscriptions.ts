@@ -2,7 +2,7 @@ import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
-import { sayBroken } from '../../records'
+import { notifyOfBroken, sayBroken } from '../../records'
 import type { EndedKey } from '../../workspace'
 import { sql } from '../queries.gen'
 
@@ -38,16 +38,16 @@ const end = (work: Write, { id, keyId, because, error }: Ending) =>
     error: error ?? (because ? SAID[because] : 'The subscription was removed'),
   })
 
-/** Switches off what has failed for days, and says so to whoever looks after integrations. */
+/** Switches off what has failed for days, and says so to whoever looks after integrations, also where they know that it
+ *  fails. */
 export async function giveUp(companyId: string, id: string, { kind }: { kind: string }): Promise<void> {
   await db.write(systemOf({ id: companyId, zone: 'UTC' }), async work => {
     const ended = await end(work, { id, because: 'failing' })
     if (ended.length === 0) return
-    await sayBroken(work, {
-      connectionId: id,
-      provider: kind === 'endpoint' ? 'webhook' : 'automation',
-      error: SAID.failing,
-      needsReconnect: false,
+    const isNews = await sayBroken(work, {
+      ...{ connectionId: id, provider: kind === 'endpoint' ? 'webhook' : 'automation' },
+      ...{ error: SAID.failing, needsReconnect: false },
     })
+    if (!isNews) await notifyOfBroken(work, { connectionId: id })
   })
 }

@@ -7,8 +7,7 @@ import { systemOf } from '../../platform/db/who'
 import { Fault } from '../../platform/errors'
 import type { FannedEvent } from '../../platform/events/consumer'
 import { triggerOf } from '../../platform/record/trigger'
-import { said } from '../../platform/rooms'
-import { customFieldsIn } from '../../records'
+import { customFieldsIn, listed } from '../../records'
 import { sql } from '../queries.gen'
 
 type Receiver = RowOf<typeof sql.webhooks.listReceivers>
@@ -45,7 +44,7 @@ function takes(receiver: Receiver, { type, changes }: FannedEvent): boolean {
 /** The records of these events that meet the subscription's conditions, as they are now. */
 async function whoMeets({ company_id, zone, filter }: Receiver, events: readonly FannedEvent[]): Promise<Set<string>> {
   const { kind } = events[0]!.subject
-  const spec = said('lists').find(list => list.kind === kind)?.spec
+  const spec = listed(kind)
   if (!spec) return new Set()
   const ids = [...new Set(events.map(({ subject }) => subject.id))]
   const base = { where: [`t.id = any (string_to_array($1::text, ','))`], params: [ids.join(',')] }

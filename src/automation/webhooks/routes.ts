@@ -6,7 +6,7 @@ import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
 import { query } from '../../platform/http/query'
-import { errors, Id, many, one, page } from '../../platform/http/shape'
+import { bodyMayLack, errors, Id, many, one, page } from '../../platform/http/shape'
 import { eventTypes } from './check-endpoint'
 import { findDelivery, listDeliveries, replayDelivery, replayRange, sendTest } from './deliveries'
 import { changeEndpoint, createEndpoint, findEndpoint, listEndpoints, removeEndpoint, rotateSecret } from './endpoints'
@@ -90,12 +90,16 @@ export const webhookEndpoints = new Elysia({ prefix: '/webhook-endpoints', tags:
       summary: 'Give an endpoint another secret; the present one signs too for a while',
     },
   })
-  .post('/:id/test', async ({ who, params, body }) => answer(await sendTest(who, params.id, body.event)), {
+  .post('/:id/test', async ({ who, params, body }) => answer(await sendTest(who, params.id, body?.event)), {
     allow,
     params: ById,
-    body: TestEvent,
+    body: Type.Optional(TestEvent),
     response: { 200: one(WebhookDelivery), ...errors(404) },
-    detail: { operationId: 'testWebhookEndpoint', summary: 'Send a sample now, once, and say how it went' },
+    detail: {
+      operationId: 'testWebhookEndpoint',
+      summary: 'Send a sample now, once, and say how it went',
+      ...bodyMayLack,
+    },
   })
 
 export const webhookEventTypes = new Elysia({ prefix: '/webhook-event-types', tags: ['Webhooks'] })

@@ -2,12 +2,13 @@
 export type Fact = { good: number; of: number }
 export type Facts = Readonly<Record<string, Fact>>
 
-/** The components of a score, with what each counts when the company says nothing else. Site visits join with their room.
- *  `docs/accountability.md` says the formulas. */
+/** The components of a score, with what each counts when the company says nothing else: `docs/accountability.md` says the
+ *  formulas. */
 export const COMPONENTS = [
   { key: 'first_response', label: 'First responses in time', weight: 30 },
   { key: 'follow_ups', label: 'Follow-ups kept', weight: 25 },
   { key: 'overdue', label: 'Nothing overdue', weight: 15 },
+  { key: 'visits', label: 'Site visits kept', weight: 15 },
   { key: 'updates', label: 'Leads kept up to date', weight: 15 },
   { key: 'data_quality', label: 'Details filled in', weight: 15 },
 ] as const

@@ -5,6 +5,7 @@ import { addFirstSources } from './first-source'
 import { sourcesOfMembers } from './hand-over-sources'
 import { leadImport } from './import-leads'
 import { leadSources } from './routes'
+import { sourceConnections } from './say-connections'
 import { sharedValues } from './shared-routes'
 import { sourceWatch } from './watch-routes'
 import { silenceJob } from './watch-silence'
@@ -18,4 +19,5 @@ export const room: Room = {
   placesOfMembers: [sourcesOfMembers],
   onCompanyMade: [addFirstSources],
   retention: [{ what: 'values of few people', kept: days(30), statement: sql.leadSources.deleteOldSharedValues }],
+  connections: [sourceConnections],
 }

@@ -57,12 +57,21 @@ type Outcome = {
   error: string | null
   due_at: string | null
 }
+/** What an attempt came to; `isTheirs`: it says something of the channel, and not of this message alone. */
+type Attempted = Outcome & { isTheirs: boolean }
 
 async function handOverOne(due: Due): Promise<void> {
   const who = systemOf({ id: due.company_id, zone: due.zone })
-  const outcome = (await refusal(due)) ?? (await tryToSend(due))
+  const { isTheirs, ...outcome } = (await refusal(due)) ?? (await tryToSend(due))
   await db.write(who, async work => {
     const settled = await work.maybe(sql.conversations.settleSent, { id: due.id, ...outcome })
+    if (isTheirs) {
+      await work.count(sql.conversations.noteChannel, {
+        id: due.channel_id,
+        error: outcome.error,
+        at: iso(clock.now()),
+      })
+    }
     if (!settled || outcome.status === 'queued') return
     const data = { message_id: due.id, status: outcome.status }
     sayOfConversation(work, { id: due.conversation_id, ownerId: settled.owner_id }, { kind: 'message.status', data })
@@ -70,7 +79,7 @@ async function handOverOne(due: Due): Promise<void> {
 }
 
 /** Whoever said meanwhile that they want no messages gets none. */
-async function refusal(due: Due): Promise<Outcome | null> {
+async function refusal(due: Due): Promise<Attempted | null> {
   if (!due.send_url || !due.is_on) return failed('Nothing is sent by this channel any more')
   const who = systemOf({ id: due.company_id, zone: due.zone })
   const asked = {
@@ -82,20 +91,24 @@ async function refusal(due: Due): Promise<Outcome | null> {
   return verdict.allowed ? null : failed(`This person may not be written to: ${verdict.reason}`)
 }
 
-const failed = (error: string): Outcome => ({ status: 'failed', provider_id: null, error, due_at: null })
+const failed = (error: string, isTheirs = false): Attempted => ({
+  ...{ status: 'failed', provider_id: null, error, due_at: null },
+  isTheirs,
+})
 
 /** One attempt. The message's id goes along as `webhook-id`, by which the provider knows it again. */
-async function tryToSend(due: Due): Promise<Outcome> {
+async function tryToSend(due: Due): Promise<Attempted> {
   const { id, channel, type, subject, text, at, address: to } = due
   const body = { id, to, channel, type, subject, text, at }
   try {
     const answer = await postSigned({ send_url: due.send_url!, secret: due.secret }, id, body)
     if (answer.status >= 200 && answer.status < 300) {
-      return { status: 'sent', provider_id: providerIdIn(answer.text), error: null, due_at: null }
+      return { status: 'sent', provider_id: providerIdIn(answer.text), error: null, due_at: null, isTheirs: true }
     }
     const isLasting = answer.status >= 400 && answer.status < 500 && ![408, 409, 425, 429].includes(answer.status)
+    // 400 and 422 are of a message that the provider can't take; 401, 403 and 404 of the channel.
     return isLasting
-      ? failed(`The provider answered ${answer.status}`)
+      ? failed(`The provider answered ${answer.status}`, [401, 403, 404, 410].includes(answer.status))
       : again(due, `The provider answered ${answer.status}`, answer.retryAfter)
   } catch (error) {
     if (error instanceof Unanswered) return again(due, error.message, null)
@@ -103,17 +116,19 @@ async function tryToSend(due: Due): Promise<Outcome> {
   }
 }
 
-function again({ attempts }: Due, error: string, retryAfter: number | null): Outcome {
+function again({ attempts }: Due, error: string, retryAfter: number | null): Attempted {
   const wait = WAITS[attempts - 1]
-  if (wait === undefined) return failed(error)
+  if (wait === undefined) return failed(error, true)
   return {
     status: 'queued',
     provider_id: null,
     error,
     due_at: iso(clock.now() + Math.max(wait, seconds(retryAfter ?? 0))),
+    isTheirs: true,
   }
 }
 
+/** The provider's id of the message. Where its answer names none, its statuses come under ours. */
 function providerIdIn(text: string): string | null {
   try {
     const { provider_id, id } = JSON.parse(text) as { provider_id?: unknown; id?: unknown }

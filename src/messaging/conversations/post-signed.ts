@@ -4,7 +4,8 @@ import { unseal } from '../../platform/secrets/seal'
 import { signed } from '../../platform/secrets/webhook-signature'
 
 /** Hands something to the provider of a channel, signed with its secret, once. `id` goes along as `webhook-id`, by which
- *  the provider knows it again. Throws `Unanswered`. */
+ *  the provider knows it again; its statuses may name it, where the answer has neither `id` nor `provider_id`. Throws
+ *  `Unanswered`. */
 export async function postSigned(channel: { send_url: string; secret: Uint8Array }, id: string, message: object) {
   const body = JSON.stringify(message)
   return ask({

@@ -3,6 +3,7 @@ import { sql } from '../queries.gen'
 import { messageChannels } from './channel-routes'
 import { handOverJob } from './hand-over'
 import { conversations } from './routes'
+import { channelConnections } from './say-connections'
 import { messageTriggers } from './triggers'
 
 export const room: Room = {
@@ -27,4 +28,5 @@ export const room: Room = {
       move: sql.conversations.moveConversationsOf,
     },
   ],
+  connections: [channelConnections],
 }

@@ -21,7 +21,10 @@ const SendUrl = Nullable(
   Type.String({
     minLength: 1,
     maxLength: 2048,
-    description: 'Where messages are handed over, signed; null: they only come in',
+    description:
+      'Where messages are handed over, signed: `{ id, to, channel, type, subject, text, at }`. An answer of 2xx that is ' +
+      'JSON may name the provider’s own id, as `id` or `provider_id`; statuses come under that id, or under ours. Null: ' +
+      'messages only come in',
   }),
 )
 
@@ -164,7 +167,11 @@ export const Told = Type.Union([
   }),
   Type.Object({
     kind: Type.Literal('status'),
-    provider_id: Type.String({ minLength: 1, maxLength: 200 }),
+    provider_id: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'What the provider called the message in its answer to ours, or the `id` that we sent along',
+    }),
     status: OneOf('sent', 'delivered', 'read', 'failed'),
     at: Type.Optional(Nullable(Instant)),
     error: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),

@@ -4,6 +4,7 @@ import { sql } from '../queries.gen'
 import { tabletPage } from './page-routes'
 import { kiosksOfMembers } from './replace-member'
 import { kiosks, walkIns } from './routes'
+import { kioskConnections } from './say-connections'
 import { tablets } from './tablet-routes'
 
 export const room: Room = {
@@ -13,4 +14,5 @@ export const room: Room = {
   unversioned: [tabletPage],
   placesOfMembers: [kiosksOfMembers],
   retention: [{ what: 'codes of visitors', kept: days(1), statement: sql.walkIns.deleteOldCodes }],
+  connections: [kioskConnections],
 }

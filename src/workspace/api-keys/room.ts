@@ -1,6 +1,7 @@
 import type { Room } from '../../platform/rooms'
 import { expiryJob } from './expire-keys'
 import { apiKeys } from './routes'
+import { keyConnections } from './say-connections'
 
 export const room: Room = {
   tag: 'Team',
@@ -8,4 +9,5 @@ export const room: Room = {
   events: ['api_key.revoked', 'api_key.expired'],
   routes: [apiKeys],
   jobs: [expiryJob],
+  connections: [keyConnections],
 }

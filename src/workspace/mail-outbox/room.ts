@@ -3,6 +3,7 @@ import { deliveryJob, mailSetBack } from '../../platform/mail/deliver'
 import type { Room } from '../../platform/rooms'
 import { sql } from '../queries.gen'
 import { mailOutbox } from './routes'
+import { mailConnections } from './say-connections'
 
 export const room: Room = {
   tag: 'Notifications',
@@ -11,4 +12,5 @@ export const room: Room = {
   jobs: [deliveryJob],
   clockSetBack: [mailSetBack],
   retention: [{ what: 'mails', kept: days(90), statement: sql.mailOutbox.deleteOldMails }],
+  connections: [mailConnections],
 }

@@ -121,6 +121,23 @@ describe('an endpoint', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
+  test('chooses among events of a kind that is made from its definition, too', async () => {
+    const types = (await app.call('GET', '/webhook-event-types', { as: world.asha })).body.data
+    expect(types).toContainEqual({ type: 'locality.created', record: 'locality', can_filter: true })
+    await endpoint({ events: ['locality.created'], filter: { field: 'city', op: 'eq', value: 'Pune' } })
+    for (const [name, city] of [
+      ['Baner', 'Pune'],
+      ['Powai', 'Mumbai'],
+      ['Wakad', 'Pune'],
+    ]) {
+      expect((await app.call('POST', '/localities', { as: world.asha, body: { name, city } })).status).toBe(201)
+    }
+    const all = await got(2)
+    expect(all.map(({ body }) => (body.data as { name: string }).name).sort()).toEqual(['Baner', 'Wakad'])
+    await settled()
+    expect(receiver.received).toHaveLength(2)
+  })
+
   test.each([
     [{ events: ['lead.eaten'] }, 'events.0'],
     [{ target_url: 'https://10.0.0.1/' }, 'target_url'],
@@ -190,6 +207,8 @@ describe('an endpoint', () => {
     })
     const [first] = await got(1)
     expect(new Webhook(secret).verify(first!.text, first!.headers)).toMatchObject({ data: { ref: 'L-26-00042' } })
+    const bare = await app.call('POST', `/webhook-endpoints/${id}/test`, { as })
+    expect([bare.status, bare.body.data?.status]).toEqual([200, 'delivered'])
     receiver.answer = () => new Response('no such flow', { status: 404 })
     const badly = await app.call('POST', `/webhook-endpoints/${id}/test`, { as, body: { event: 'contact.created' } })
     expect(badly.body.data).toMatchObject({

@@ -15,6 +15,7 @@ import { definedAsks } from './defined'
 import { devices } from './devices'
 import { exportAsks } from './exports'
 import { imports } from './imports'
+import { integrationAsks } from './integrations'
 import { integrityAsks } from './integrity'
 import { keys } from './keys'
 import type { Asks } from './known'
@@ -31,6 +32,7 @@ import { routing } from './routing'
 import { savedViewAsks } from './saved-views'
 import { sla } from './sla'
 import { sources } from './sources'
+import { statusAsks } from './status'
 import { support } from './support'
 import { system } from './system'
 import { team } from './team'
@@ -48,6 +50,7 @@ export const ASKS: Asks = {
   ...keys,
   ...support,
   ...system,
+  ...statusAsks,
   ...company,
   ...team,
   ...mails,
@@ -76,6 +79,7 @@ export const ASKS: Asks = {
   ...aiAsks,
   ...automationAsks,
   ...adLeadFormAsks,
+  ...integrationAsks,
   ...actions,
   ...definedAsks,
 }

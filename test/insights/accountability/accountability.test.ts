@@ -131,6 +131,46 @@ describe('a member’s day', () => {
     })
   })
 
+  test('with visits counts those of that day that were kept', async () => {
+    const lead_id = await lead(world.ravi, { category: 'lost', closed_at: at('20:00') })
+    const visit = (when: string, status: string, closed: string | null, more: object = {}) => app.db.sql`
+      insert into site_visit ${app.db.sql({
+        ...{ company_id: world.company.id, id: newId('vis'), lead_id, scheduled_at: when, status },
+        ...{ agent_id: world.ravi.id, closed_at: closed, ...more },
+      })}`
+    // Kept: one that took place, and one for which nobody came, each said on its day.
+    await visit(at('11:00'), 'completed', at('12:10'))
+    await visit(at('15:00'), 'no_show', at('15:40'))
+    // Not kept: one that nobody closed, and one that was closed the day after.
+    await visit(at('17:00'), 'scheduled', null)
+    await visit(at('18:00'), 'completed', at('00:20', '2026-11-28'))
+    // Nobody's to keep: called off, still to come (it is half past nine), of another day, of a test.
+    await visit(at('12:00'), 'cancelled', at('11:00'))
+    await visit(at('22:00'), 'scheduled', null)
+    await visit(at('11:00', '2026-11-26'), 'completed', at('12:00', '2026-11-26'))
+    const test_lead = await lead(world.ravi, { category: 'lost', closed_at: at('20:00'), is_test: true })
+    await visit(at('13:00'), 'completed', at('14:00'), { lead_id: test_lead })
+    // A colleague's, of the same lead.
+    await visit(at('14:00'), 'completed', at('15:00'), { agent_id: world.neha.id })
+    // First responses: one of one. (30 × 100 + 15 × 50) / 45 = 83.3
+    await due(world.ravi, 'first_response', at('11:00'), at('10:40'))
+    await reckon()
+    expect(await kept(world.ravi)).toEqual({
+      facts: { first_response: { of: 1, good: 1 }, visits: { of: 4, good: 2 } },
+      score: 83,
+    })
+    expect(await kept(world.neha)).toEqual({ facts: { visits: { of: 1, good: 1 } }, score: 100 })
+    // At midnight the one at ten in the evening was due as well: 2 of 5. (3000 + 15 × 40) / 45 = 80
+    clock.now = () => Date.parse('2026-11-28T00:30:00+05:30')
+    await reckon(DAY, false)
+    expect((await kept(world.ravi))!.score).toBe(80)
+    // On a Sunday the office is closed, and the visit counts all the same.
+    await visit(at('11:00', '2026-11-29'), 'completed', at('12:00', '2026-11-29'))
+    clock.now = () => Date.parse('2026-11-29T21:30:00+05:30')
+    await reckon('2026-11-29')
+    expect(await kept(world.ravi, '2026-11-29')).toEqual({ facts: { visits: { of: 1, good: 1 } }, score: 100 })
+  })
+
   test('on a holiday is what was due all the same, and nothing else', async () => {
     await app.db
       .sql`insert into holiday (company_id, id, day, name) values (${world.company.id}, ${newId('hol')}, ${DAY}, 'Fair')`
@@ -342,9 +382,9 @@ describe('a reckoning', () => {
   test('goes by the weights of the company, one of which must count', async () => {
     const patch = (weights: object) =>
       app.call('PATCH', '/accountability/settings', { as: world.meera, body: { weights } })
-    expect((await patch({ first_response: 0, follow_ups: 0, overdue: 0, updates: 0, data_quality: 0 })).status).toBe(
-      422,
-    )
+    expect(
+      (await patch({ first_response: 0, follow_ups: 0, overdue: 0, visits: 0, updates: 0, data_quality: 0 })).status,
+    ).toBe(422)
     expect((await patch({ sleep: 10 })).body.data.weights).not.toHaveProperty('sleep')
     expect((await patch({ first_response: 0, follow_ups: 100 })).body.data.weights).toEqual({
       ...{ first_response: 0, follow_ups: 100, overdue: 15, updates: 15, data_quality: 15 },

@@ -202,6 +202,43 @@ describe('a message that goes out', () => {
     })
   })
 
+  test('whose provider says no id moves by the id that we sent along', async () => {
+    provider.answer = () => new Response('ok')
+    const { id } = (await write(conversation, 'Yes, come on Saturday')).body.data
+    await handOver()
+    const told = await tell([{ kind: 'status', provider_id: id, status: 'delivered' }])
+    expect(told.body.data).toMatchObject({ accepted: 1 })
+    expect((await messages(conversation))[0].status).toBe('delivered')
+  })
+
+  test('that fails again and again makes its channel fail, and one that goes out mends it', async () => {
+    const health = async () =>
+      (await app.call('GET', '/integrations?kind=message_channel', { as: world.asha })).body.data[0]
+    provider.answer = () => new Response('away', { status: 503 })
+    await write(conversation, 'First')
+    for (const [at, state] of [
+      [0, 'needs_attention'],
+      [6, 'needs_attention'],
+      [60, 'failing'],
+    ] as const) {
+      const moment = now() + seconds(at)
+      clock.now = () => moment
+      await handOver()
+      expect((await health()).state).toBe(state)
+    }
+    expect((await health()).wrong).toBe('The last 3 attempts to send failed: The provider answered 503')
+    provider.answer = () => Response.json({ id: 77 })
+    const moment = now() + seconds(300)
+    clock.now = () => moment
+    await handOver()
+    expect(await health()).toMatchObject({ state: 'healthy', wrong: null, last_success_at: expect.any(String) })
+    // One that this person can't get says nothing of the channel.
+    provider.answer = () => new Response('no such number', { status: 400 })
+    await write(conversation, 'Second')
+    await handOver()
+    expect((await health()).state).toBe('healthy')
+  })
+
   test('is tried again while the provider is away, and fails when it refuses', async () => {
     provider.answer = () => new Response('away', { status: 503 })
     await write(conversation, 'First')

@@ -1,6 +1,7 @@
 // Visitors of a site office enter themselves on a tablet.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { LANGUAGES } from '../../../src/messaging/walk-ins/schema'
 import { clock, days, hours, minutes } from '../../../src/platform/clock'
 import { type Caller, startApp, type TestApp } from '../../support/app'
 import { type Receiver, startReceiver } from '../../support/receiver'
@@ -391,7 +392,15 @@ describe('a code to prove a number', () => {
 
 describe('the page of the tablet', () => {
   test('is one of ours alone, with nothing from elsewhere', async () => {
-    for (const path of ['', '/tablet.js', '/texts.js', '/tablet.css', '/worker.js']) {
+    for (const path of [
+      '',
+      '/tablet.js',
+      '/texts.js',
+      '/texts-north.js',
+      '/texts-south.js',
+      '/tablet.css',
+      '/worker.js',
+    ]) {
       const response = await app.fetch(new Request(`http://localhost/kiosk${path}`))
       expect(response.status).toBe(200)
       expect(response.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'")
@@ -399,13 +408,27 @@ describe('the page of the tablet', () => {
     }
   })
 
-  test('says everything in English and in Hindi', async () => {
+  test('says everything in each of the ten languages, in its own script', async () => {
     const { textsOf } = await import('../../../src/messaging/walk-ins/tablet/texts.js')
     const keys = (value: object): string[] =>
       Object.entries(value).flatMap(([key, text]) => (typeof text === 'string' ? key : [key, ...keys(text)]))
-    expect(keys(textsOf('hi').texts)).toEqual(keys(textsOf('en').texts))
-    expect(textsOf('ta').texts).toBe(textsOf('en').texts)
+    const SCRIPTS = {
+      ...{ en: 'Latin', hi: 'Devanagari', mr: 'Devanagari', gu: 'Gujarati', kn: 'Kannada', ta: 'Tamil', te: 'Telugu' },
+      ...{ bn: 'Bengali', ml: 'Malayalam', pa: 'Gurmukhi' },
+    }
+    expect(Object.keys(SCRIPTS)).toEqual([...LANGUAGES])
     const page = await (await app.fetch(new Request('http://localhost/kiosk'))).text()
+    for (const [language, script] of Object.entries(SCRIPTS)) {
+      const said = textsOf(language)
+      expect([language, said.language, keys(said.texts)]).toEqual([language, language, keys(textsOf('en').texts)])
+      const texts = Object.values(said.texts).flatMap(text => (typeof text === 'string' ? text : Object.values(text)))
+      const inScript = new RegExp(`\\p{Script=${script}}`, 'u')
+      expect(texts.filter(text => !inScript.test(text))).toEqual([])
+      const others = new RegExp(`[^\\p{Script=${script}}\\p{Script=Common}\\p{Script=Inherited}]`, 'u')
+      expect(texts.filter(text => others.test(text.replaceAll('CRM', '')))).toEqual([])
+      expect(page).toContain(`value="${language}"`)
+    }
+    expect(textsOf('fr').language).toBe('en')
     for (const [, key] of page.matchAll(/data-say="(\w+)"/g)) expect(textsOf('en').texts).toHaveProperty(key!)
   })
 })

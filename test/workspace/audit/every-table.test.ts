@@ -42,6 +42,8 @@ const PASSED_OVER: Record<string, string> = {
   notification: 'what the program told a member of a change that has its entry',
   notification_follow_up: 'what the program has told of: its memory, nobody’s decision',
   accountability_day: 'what the program reckoned of a day: nobody’s decision',
+  broken_connection: 'which connections people were told of: the program’s memory, nobody’s decision',
+  connection_health: 'how many connections work: the program counts them',
   walk_in_code: 'a code on its way to a visitor, for ten minutes: the program’s memory',
   conversation: 'what people wrote and were written: its messages say who',
   ad_lead_notice: 'which leads wait to be fetched: the program’s memory, nobody’s decision',

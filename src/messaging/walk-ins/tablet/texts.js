@@ -1,4 +1,7 @@
-// What the tablet says. A language without texts here is shown in English.
+// What the tablet says, in English and Hindi; its other languages are beside it.
+
+import { bn, gu, mr, pa } from './texts-north.js'
+import { kn, ml, ta, te } from './texts-south.js'
 
 const en = {
   code: 'Pairing code',
@@ -86,9 +89,10 @@ const hi = {
   },
 }
 
-const TEXTS = { en, hi }
+/** In the order of their buttons. */
+const TEXTS = { en, hi, mr, gu, kn, ta, te, bn, ml, pa }
 
-/** The texts of a language, and which language they are really in. */
+/** The texts of a language, and which language they are really in: English for one of a later version. */
 export const textsOf = language => ({
   language: language in TEXTS ? language : 'en',
   texts: TEXTS[language] ?? en,

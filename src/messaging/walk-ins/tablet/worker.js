@@ -1,7 +1,8 @@
 // Keeps the tablet's page, so that it opens without a connection. What visitors enter is never kept here.
 
-const KEPT = 'kiosk-1'
-const FILES = ['/kiosk', '/kiosk/tablet.js', '/kiosk/texts.js', '/kiosk/tablet.css']
+const KEPT = 'kiosk-2'
+const SCRIPTS = ['tablet.js', 'texts.js', 'texts-north.js', 'texts-south.js']
+const FILES = ['/kiosk', '/kiosk/tablet.css', ...SCRIPTS.map(name => `/kiosk/${name}`)]
 
 self.addEventListener('install', event => {
   event.waitUntil(caches.open(KEPT).then(cache => cache.addAll(FILES)))
