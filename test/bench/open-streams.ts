@@ -32,7 +32,11 @@ const PATIENCE_MS = 60_000
 const OPENED = Buffer.from(': open\n')
 const TOLD = Buffer.from('"settings.changed"')
 
-if (import.meta.main) process.stdout.write(JSON.stringify(await hear(JSON.parse(await Bun.stdin.text()) as Crowd)))
+if (import.meta.main) {
+  await Bun.write(Bun.stdout, JSON.stringify(await hear(JSON.parse(await Bun.stdin.text()) as Crowd)))
+  // The streams would keep it alive.
+  process.exit()
+}
 
 async function hear({ port, pid, cookies, each, broadcasts }: Crowd): Promise<Heard> {
   const before = megabytes(pid)

@@ -288,6 +288,8 @@ const COMMON = new Set([
   'pipeline_status',
   'pipeline_sub_status',
   'process_rule',
+  'status_notice',
+  'status_post',
 ])
 
 /** Of the company itself, what its people work with: its name, and whence a lead came, which every lead says. */

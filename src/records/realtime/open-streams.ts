@@ -111,9 +111,8 @@ export const streamTopics = [
   hears<{ company_id: string; id: string; at: string; changed: string[] }>(
     'settings.changed',
     ({ company_id, id, at, changed }) => {
-      for (const stream of [...streams]) {
-        if (stream.who.companyId === company_id) stream.send({ id, kind: 'settings.changed', at, data: { changed } })
-      }
+      const event: RealtimeEvent = { id, kind: 'settings.changed', at, data: { changed } }
+      for (const stream of [...streams]) if (stream.who.companyId === company_id) stream.send(event)
     },
   ),
 

@@ -15,6 +15,14 @@ export const STREAM_HEADERS = {
 }
 
 const encoder = new TextEncoder()
+/** An event goes to thousands of streams, and is written once. */
+const written = new WeakMap<RealtimeEvent, Uint8Array>()
+
+function bytesOf(event: RealtimeEvent): Uint8Array {
+  const known = written.get(event) ?? encoder.encode(`id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`)
+  written.set(event, known)
+  return known
+}
 
 export type Pace = {
   heartbeatMs: number
@@ -65,7 +73,7 @@ export class Stream {
   }
 
   send(event: RealtimeEvent): void {
-    this.write(`id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`)
+    this.enqueue(bytesOf(event))
   }
 
   /** Closes it for a newer one of the same member. */
@@ -88,8 +96,12 @@ export class Stream {
   }
 
   private write(text: string): void {
+    this.enqueue(encoder.encode(text))
+  }
+
+  private enqueue(bytes: Uint8Array): void {
     if (!this.isOpen || !this.controller) return
     if ((this.controller.desiredSize ?? 0) < -MOST_WAITING) this.close()
-    else this.controller.enqueue(encoder.encode(text))
+    else this.controller.enqueue(bytes)
   }
 }

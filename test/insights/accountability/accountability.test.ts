@@ -387,7 +387,7 @@ describe('a reckoning', () => {
     ).toBe(422)
     expect((await patch({ sleep: 10 })).body.data.weights).not.toHaveProperty('sleep')
     expect((await patch({ first_response: 0, follow_ups: 100 })).body.data.weights).toEqual({
-      ...{ first_response: 0, follow_ups: 100, overdue: 15, updates: 15, data_quality: 15 },
+      ...{ first_response: 0, follow_ups: 100, overdue: 15, visits: 15, updates: 15, data_quality: 15 },
     })
     await due(world.ravi, 'first_response', at('11:00'), null)
     await due(world.ravi, 'follow_up', at('11:00'), at('12:00'))
