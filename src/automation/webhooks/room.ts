@@ -4,7 +4,7 @@ import { sql } from '../queries.gen'
 import { endWithKey } from './end-subscriptions'
 import { webhookConsumer } from './queue-deliveries'
 import { webhookDeliveries, webhookEndpoints, webhookEventTypes } from './routes'
-import { endpointConnections, hookConnections } from './say-connections'
+import { endpointConnections, hookConnections, workflowConnections } from './say-connections'
 import { senderService } from './sender'
 import { brokenTrigger } from './trigger'
 
@@ -18,5 +18,5 @@ export const room: Room = {
   triggers: [brokenTrigger],
   onKeyEnded: [endWithKey],
   retention: [{ what: 'webhook deliveries', kept: days(30), statement: sql.webhooks.deleteOldDeliveries }],
-  connections: [endpointConnections, hookConnections],
+  connections: [endpointConnections, hookConnections, workflowConnections],
 }

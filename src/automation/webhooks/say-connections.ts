@@ -44,28 +44,46 @@ export const hookConnections: ConnectionKind = {
   list: work => list(work, 'trigger'),
 }
 
-async function list(work: Work, kind: 'endpoint' | 'trigger'): Promise<Connection[]> {
+/** Where steps of the company's own rules send to. */
+export const workflowConnections: ConnectionKind = {
+  ...COMMON,
+  key: 'automation_webhook',
+  name: 'Webhook of a rule',
+  settings: '/settings/automations',
+  service: { en: 'Webhooks of rules', hi: 'नियमों के वेबहुक' },
+  offers: [
+    { key: 'automation_webhook', name: 'Webhooks of rules', does: 'A step of a rule sends its record on, signed' },
+  ],
+  list: work => list(work, 'workflow'),
+}
+
+async function list(work: Work, kind: 'endpoint' | 'trigger' | 'workflow'): Promise<Connection[]> {
   const rows = await work.all(sql.webhooks.listConnections, { kind })
   return rows.map(row => {
     const { id, name, app, last_success_at, last_failure_at } = row
-    const provider = kind === 'endpoint' ? 'webhook' : (app?.toLowerCase() ?? 'automation')
+    const provider = kind === 'trigger' ? (app?.toLowerCase() ?? 'automation') : 'webhook'
     return connectionOf(
       { id, provider, name },
-      { last_success_at, last_failure_at, ...stateOf(row), actions: actionsOf(row) },
+      { last_success_at, last_failure_at, ...stateOf(row), actions: actionsOf(row, kind) },
     )
   })
 }
 
-function actionsOf({ id, status }: Row): Connection['actions'] {
+function actionsOf({ id, status }: Row, kind: string): Connection['actions'] {
   const path = `/api/v1/webhook-endpoints/${id}`
   const test = actionOf('test', 'Send a sample', `POST ${path}/test`, {})
   const resume = actionOf('resume', 'Switch on', `PATCH ${path}`, { status: 'active' })
+  // The rule has its own door, at which a new secret switches it on.
+  if (kind === 'workflow') return []
   return status === 'active' ? [test] : [resume, test]
 }
 
 const DISABLED = {
   gone: ['The receiver answered that it is gone, so it was switched off', 'Give the new address, and switch it on'],
-  failing: ['Nothing came through for five days, so it was switched off', 'Mend the receiver, and switch it on'],
+  failing: [
+    'Nothing came through for five days, so it was switched off',
+    'Mend the receiver, and switch it on; of a rule, by a new secret',
+  ],
   key_ended: ['The API key that subscribed it ended', 'Connect the automation tool anew with a key that works'],
 } as const
 
@@ -84,6 +102,6 @@ function stateOf({ status, disabled_because, failures, failing_since, last_error
     return { state: isLasting ? 'failing' : 'needs_attention', wrong, advice } as const
   }
   return last_success_at === null
-    ? ({ state: 'never_used', advice: 'Send a sample to see whether it arrives' } as const)
+    ? ({ state: 'never_used', advice: 'Have something sent to see whether it arrives' } as const)
     : {}
 }

@@ -89,7 +89,7 @@ describe('the list', () => {
       id,
       ...{ kind: 'webhook_endpoint', kind_name: 'Webhook endpoint', group: 'automation', provider: 'webhook' },
       ...{ name: 'Our sheet', state: 'never_used', last_success_at: null, last_failure_at: null, wrong: null },
-      ...{ advice: 'Send a sample to see whether it arrives', needs_reconnect: false, broken_since: null },
+      ...{ advice: 'Have something sent to see whether it arrives', needs_reconnect: false, broken_since: null },
       settings_path: '/settings/webhooks',
       actions: [
         { key: 'test', name: 'Send a sample', method: 'POST', path: `/api/v1/webhook-endpoints/${id}/test`, body: {} },
@@ -242,6 +242,32 @@ describe('a connection that begins to fail', () => {
 })
 
 describe('kinds of connection', () => {
+  test('a rule that sends to a receiver has a connection with it, which is switched on again at the rule’s own door', async () => {
+    const made = await app.call('POST', '/automations', {
+      as: world.asha,
+      body: {
+        name: 'To the sheet',
+        trigger: { kind: 'event', event: 'lead.created' },
+        steps: [{ kind: 'webhook', url: receiver.url('/rule') }],
+      },
+    })
+    expect(made.body.error).toBeUndefined()
+    await app.db.sql`
+      update webhook_subscription set status = 'disabled', disabled_because = 'failing', failures = 40
+       where company_id = ${world.company.id} and kind = 'workflow'`
+    const [shown] = await list('?kind=automation_webhook')
+    expect(shown).toMatchObject({
+      ...{ state: 'failing', provider: 'webhook', settings_path: '/settings/automations' },
+      wrong: 'Nothing came through for five days, so it was switched off',
+    })
+    const renewed = await app.call('POST', `/automations/${made.body.data.id}/webhook-secret`, {
+      as: world.asha,
+      body: { url: receiver.url('/rule') },
+    })
+    expect(renewed.status).toBe(200)
+    expect(await list('?kind=automation_webhook')).toMatchObject([{ state: 'never_used', actions: [] }])
+  })
+
   test('a source fails when what came last could not be worked in, and needs a look when some could not', async () => {
     const source = world.source!.id
     const push = (status: string, at: string) => app.db.sql`

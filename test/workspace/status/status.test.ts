@@ -66,7 +66,7 @@ describe('services', () => {
     expect(status.state).toBe('working')
     expect(status.services.map(({ key }: Service) => key)).toEqual([
       ...['database', 'jobs', 'lead_source', 'message_channel', 'ad_conversions', 'ad_lead_form', 'ai_endpoint'],
-      ...['webhook_endpoint', 'automation_hook'],
+      ...['webhook_endpoint', 'automation_hook', 'automation_webhook'],
     ])
     setInstallation({ ...before, smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'crm@example.in' })
     expect(stateOf(await done('GET', '/status'), 'mail')).toBe('working')
