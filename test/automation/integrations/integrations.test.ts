@@ -308,6 +308,24 @@ describe('kinds of connection', () => {
     expect(await one(id)).toMatchObject({ state: 'needs_attention' })
   })
 
+  test('the AI fails after three requests without a usable answer, and says why', async () => {
+    setInstallation({ ...installation(), aiBaseUrl: 'http://127.0.0.1:1', aiModel: 'small', aiKey: null })
+    expect((await app.call('PATCH', '/ai/settings', { as: world.asha, body: { enabled: true } })).status).toBe(200)
+    const id = `ai_${world.company.id}`
+    expect(await one(id)).toMatchObject({ state: 'never_used', name: 'small' })
+    const { lead_id } = (await newLead()).body.data
+    for (const state of ['needs_attention', 'needs_attention', 'failing']) {
+      expect((await app.call('POST', '/ai/lead-summaries', { as: world.asha, body: { lead_id } })).status).toBe(500)
+      expect((await one(id)).state).toBe(state)
+    }
+    expect((await one(id)).wrong).toStartWith('The last 3 requests got no usable answer: ')
+    await watchConnections()
+    expect((await events()).map(({ changes }) => changes.connection_id)).toEqual([id])
+    // Without an address there is none, whatever the company has switched on.
+    setInstallation({ ...installation(), aiBaseUrl: null })
+    expect(await one(id)).toMatchObject({ state: 'needs_attention', actions: [] })
+  })
+
   test('a key that expires soon, or whose maker left, needs a look', async () => {
     await world.keyOf(world.asha, ['leads:read'])
     await app.db.sql`update api_key set expires_at = now() + interval '3 days' where company_id = ${world.company.id}`
