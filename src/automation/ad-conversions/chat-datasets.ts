@@ -1,12 +1,14 @@
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
+import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
-import { invalid } from '../../platform/errors'
+import type { Write } from '../../platform/db/work'
+import { fault, invalid } from '../../platform/errors'
 import { Unanswered } from '../../platform/outbound/ask'
 import { unseal } from '../../platform/secrets/seal'
 import { sql } from '../queries.gen'
 import { findConnection, refused } from './connections'
-import { classified, graph } from './meta-api'
+import { graph, outcomeOf } from './meta-api'
 import type { Outcome } from './outcome'
 import type { IntegrationConnection } from './schema'
 import { type ChatAccount, readMeta } from './settings'
@@ -30,15 +32,33 @@ export async function linkChatDatasets(
   }
   return db.write(who, async work => {
     const locked = await work.one(sql.adConversions.lockConnection, { id, platform: 'meta' })
-    const settings = readMeta(locked.settings)
-    const byAccount = new Map([...settings.chat_accounts, ...linked].map(account => [account.waba_id, account]))
+    const present = readMeta(locked.settings).chat_accounts
+    const byAccount = new Map([...present, ...linked].map(account => [account.waba_id, account]))
     if (byAccount.size > MOST) throw invalid({ accounts: `there may be ${MOST} at most` })
-    const { name, is_enabled, secret, health } = locked
-    await work.count(sql.adConversions.updateConnection, {
-      ...{ id, name, is_enabled, secret, health, at: isoNow() },
-      settings: { ...settings, chat_accounts: [...byAccount.values()] } as never,
-    })
+    await keepAccounts(work, id, locked, [...byAccount.values()])
     return findConnection(work, id)
+  })
+}
+
+/** Parts a WhatsApp business account from its dataset: nothing more of its chats is sent. 404 for one that is not linked. */
+export async function unlinkChatDataset(work: Write, id: string, wabaId: string): Promise<IntegrationConnection> {
+  const locked = await work.one(sql.adConversions.lockConnection, { id, platform: 'meta' })
+  const settings = readMeta(locked.settings)
+  const left = settings.chat_accounts.filter(({ waba_id }) => waba_id !== wabaId)
+  if (left.length === settings.chat_accounts.length) throw fault('not_found')
+  await keepAccounts(work, id, locked, left)
+  return findConnection(work, id)
+}
+
+async function keepAccounts(
+  work: Write,
+  id: string,
+  { name, is_enabled, secret, health, settings }: RowOf<typeof sql.adConversions.lockConnection>,
+  chat_accounts: ChatAccount[],
+): Promise<void> {
+  const kept = { ...readMeta(settings), chat_accounts } as never
+  await work.count(sql.adConversions.updateConnection, {
+    ...{ id, name, is_enabled, secret, health, settings: kept, at: isoNow() },
   })
 }
 
@@ -46,8 +66,7 @@ async function askedFor(token: string, waba_id: string, place: number): Promise<
   const ask = async (path: string, method: 'GET' | 'POST' = 'GET') => {
     const { answered, body } = await asked(token, path, method)
     if (answered.status === 200 && body && !body.error) return body
-    const error = body?.error ?? { message: `Answered ${answered.status}` }
-    throw wrongAccount(classified(error, answered), place)
+    throw wrongAccount(outcomeOf(answered, body?.error ? body : null), place)
   }
   const there = await ask(`${waba_id}/dataset`)
   const made = there.id ?? there.data?.[0]?.id ?? (await ask(`${waba_id}/dataset`, 'POST')).id

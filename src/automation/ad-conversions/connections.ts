@@ -21,7 +21,8 @@ import type { SearchChange, SocialChange, SocialConnect } from './settings-schem
 
 const PRIVACY_NOTICE =
   'When you come to us by an advertisement, we tell the platform it ran on (Meta or Google) how your enquiry went, by the ' +
-  'advertisement’s click id and, unless you withdraw your consent, by your phone number and e-mail in hashed form.'
+  'advertisement’s click id and, unless you refuse or withdraw your consent, by your phone number, e-mail, name and city in ' +
+  'hashed form.'
 
 type Locked = RowOf<typeof sql.adConversions.lockConnection>
 

@@ -74,14 +74,16 @@ const passing = (code: string, message: string, retryAfter: number | null = null
 })
 
 /** What an answer of the events' address comes to. */
-function outcomeOf(answered: Answered, body: GraphBody | null): Outcome {
+export function outcomeOf(answered: Answered, body: GraphBody | null): Outcome {
   const { status, retryAfter } = answered
   if (body?.error) return classified(body.error, answered)
   if (status === 429) return passing('429', 'Too many requests', retryAfter, true)
   if (status >= 500) return passing(String(status), `Answered ${status}`, retryAfter, retryAfter !== null)
   if (status === 401)
     return { is: 'broken', code: '401', message: 'The access token is not accepted', needsReconnect: true }
-  if (status >= 300) return { is: 'failed', code: String(status), message: `Answered ${status}` }
+  // Somebody between us and the platform: it says nothing of the event.
+  if (status >= 300 && status < 400) return passing(String(status), `Answered ${status}`, retryAfter)
+  if (status >= 400) return { is: 'failed', code: String(status), message: `Answered ${status}` }
   if (body?.events_received === undefined) return passing('unreadable', 'The answer could not be read')
   if (body.events_received === 1) return { is: 'sent' }
   return passing('not_received', `${body.events_received} of 1 events was received`)
@@ -125,10 +127,9 @@ export async function checkDataset(
 ): Promise<{ name: string | null } | { wrong: Outcome }> {
   try {
     const { answered, body } = await graph(token, `${datasetId}?fields=id,name`)
-    if (answered.status === 200 && body && !body.error && (body.id ?? datasetId) === datasetId)
+    if (answered.status === 200 && body && !body.error && String(body.id) === datasetId)
       return { name: body.name ?? null }
-    if (body?.error) return { wrong: classified(body.error, answered) }
-    return { wrong: outcomeOf(answered, null) }
+    return { wrong: outcomeOf(answered, body?.error ? body : null) }
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error
     return { wrong: passing(error.code, error.message) }

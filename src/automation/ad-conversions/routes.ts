@@ -9,12 +9,13 @@ import { answer, jsonText } from '../../platform/http/envelope'
 import { idempotencyKey } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
 import { errors, Id, one, page } from '../../platform/http/shape'
-import { linkChatDatasets } from './chat-datasets'
+import { linkChatDatasets, unlinkChatDataset } from './chat-datasets'
 import { connectSocial, overview, updateSearch, updateSocial } from './connections'
 import { listDeliveries, retryDelivery, retryFailed } from './deliveries'
 import { listAccounts } from './google-accounts'
 import { completeOAuth, startOAuth } from './google-oauth'
 import { saveRules } from './milestones'
+import { Digits } from './pieces'
 import {
   AccountsAsked,
   AdConversionDelivery,
@@ -133,7 +134,23 @@ const socialAds = new Elysia({ prefix: '/meta' })
       detail: {
         operationId: 'linkSocialChatDatasets',
         summary: 'Link WhatsApp business accounts with their datasets',
-        description: 'Without a dataset id Meta is asked for the account’s own, which is made where there is none.',
+        description:
+          'Without a dataset id Meta is asked for the account’s own, which is made where there is none. Accounts that are ' +
+          'not named stay linked.',
+      },
+    },
+  )
+  .delete(
+    '/:id/whatsapp-datasets/:waba_id',
+    ({ writes, params }) => writes(work => unlinkChatDataset(work, params.id, params.waba_id)),
+    {
+      allow,
+      params: Type.Object({ id: Id, waba_id: Digits(32, 'The WhatsApp business account') }),
+      response: { 200: one(IntegrationConnection), ...errors(404) },
+      detail: {
+        operationId: 'unlinkSocialChatDataset',
+        summary: 'Part a WhatsApp business account from its dataset',
+        description: 'Nothing more of its chats is sent.',
       },
     },
   )

@@ -101,6 +101,7 @@ function choiceOf(schema: TSchema): string {
 const leavesOf = (schema: TSchema): TSchema[] => (schema.anyOf as TSchema[] | undefined)?.flatMap(leavesOf) ?? [schema]
 
 function boundsOf(schema: TSchema): string {
+  if (schema['x-wrong']) return schema['x-wrong'] as string
   const longest: unknown = schema[MOST_POINTS] ?? schema.maxLength
   if (schema.format && !(MOST_POINTS in schema))
     return FORMATS[schema.format as string] ?? 'is not in the form this takes'

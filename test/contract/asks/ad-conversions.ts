@@ -118,6 +118,15 @@ export const adConversionAsks: Asks = {
       return { id: made.socialAds, body: { accounts: [{ waba_id: '11' }] } }
     },
   },
+  unlinkSocialChatDataset: {
+    async justBefore() {
+      await findSocial()
+      const settings = { dataset_id: DATASET, chat_accounts: [{ waba_id: '33', dataset_id: '44' }] }
+      await sqlOf()`update ad_connection set settings = ${sqlOf().json(settings)} where id = ${made.socialAds!}`
+    },
+    wanted: () => ({ id: made.socialAds, inner: '33' }),
+    wrong: () => ({ inner: 'abc' }),
+  },
   updateAdMilestones: {
     wanted: () => ({ body: { milestones: { qualified: { pipeline_statuses: [made.statusOfAds] } } } }),
     conflict: () => ({ body: { milestones: { qualified: { pipeline_statuses: [made.archivedStatus] } } } }),
