@@ -1,5 +1,5 @@
 -- What there is to say of deliveries that this program holds. Identifiers of a person who withdrew their consent to
--- advertising, by whatever channel, are not among it. Scope: every company, because the sender works for all.
+-- advertising, by whatever channel, or did not give it with this enquiry, are not among it. Scope: every company, because the sender works for all.
 -- column milestone: 'lead_created' | 'qualified' | 'visit_scheduled' | 'visit_done' | 'booked'
 -- column event_at: string
 -- column value: number | null
@@ -34,7 +34,8 @@ select d.id, d.milestone, app.instant(d.event_at) as event_at, d.value::float8 a
   join lead on lead.company_id = d.company_id and lead.id = d.lead_id
   join contact on contact.company_id = lead.company_id and contact.id = lead.contact_id
  cross join lateral (
-   select bool_or(app.consent_state(d.company_id, contact.id, channel, 'promotional') = 'withdrawn') as is_withdrawn
+   select bool_or(app.consent_state(d.company_id, contact.id, channel, 'promotional') = 'withdrawn')
+          or coalesce(lower(lead.attribution ->> 'ad_user_data') = 'denied', false) as is_withdrawn
      from unnest(array['chat', 'sms', 'call', 'email']) channel) withdrawn
  where d.company_id = :company_id and d.id = any (:ids) and d.status = 'sending' and d.sender = :worker
  order by d.created_at, d.id;

@@ -1,6 +1,7 @@
 // What Google is told of a milestone: the click that brought the lead, and where the company wants it who they are.
 
 import { clock } from '../../platform/clock'
+import { cameByGoogle } from './came-by'
 import { type Conversion, clickOf, googleUntil, isWithinClick, rupees } from './conversion'
 import { googleEmail, googlePhone } from './identifiers'
 import { WINDOWS } from './outcome'
@@ -25,9 +26,10 @@ export function planGoogle(
   const actionId = settings.mapping[one.milestone].action_id
   if (actionId === null) return { reason: 'not_mapped' }
   const click = adClick(one)
-  const identifiers = settings.enhanced_conversions ? identifiersOf(one) : []
+  const isOfAd = cameByGoogle(one)
+  const identifiers = settings.enhanced_conversions && isOfAd ? identifiersOf(one) : []
   if (click === null && identifiers.length === 0) {
-    return { reason: settings.enhanced_conversions && one.is_withdrawn ? 'consent_withdrawn' : 'no_click_id' }
+    return { reason: settings.enhanced_conversions && isOfAd && one.is_withdrawn ? 'consent_withdrawn' : 'no_click_id' }
   }
   if (!isWithinClick(one, WINDOWS.google_days) || clock.now() > googleUntil(one)) return { reason: 'outside_window' }
   return { conversion: { id: one.id, actionId, click, identifiers, at: one.event_at, rupees: rupees(one.value) } }

@@ -1,7 +1,9 @@
-// What Meta is told: the stage of a lead from one of its forms (or known by hashed identifiers), and that of a chat which
-// an ad began. A lead can be both, and is said once as each.
+// What Meta is told: the stage of a lead that came by one of its forms or ads, and that of a chat which an ad began. A lead
+// can be both, and is said once as each. Of who came otherwise nothing is said.
 
+import { isIP } from 'node:net'
 import { clock } from '../../platform/clock'
+import { cameByMeta, leadgenId } from './came-by'
 import { type Conversion, clickOf, isWithinClick, metaUntil, rupees } from './conversion'
 import { metaCity, metaCountry, metaEmail, metaName, metaPhone } from './identifiers'
 import { WINDOWS } from './outcome'
@@ -10,10 +12,6 @@ import type { MetaSettings } from './settings'
 export type MetaEvent = Record<string, unknown>
 export type MetaPart = { part: 'crm' | 'messaging'; datasetId: string; event: MetaEvent }
 type Planned = { parts: MetaPart[] } | { reason: string }
-
-/** Ids of leads of Meta's own forms have 15 to 17 digits; exports put `l:` before them. */
-const LEADGEN_ID = /^(?:l:)?(\d{15,17})$/
-const META_PLATFORM = /^(fb|ig|facebook|instagram|meta|messenger)$/i
 
 /** A number of any length, as it stands in JSON. */
 const digits = (text: string): unknown => (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(text)
@@ -29,7 +27,7 @@ export function planMeta(one: Conversion, settings: MetaSettings): Planned {
   const parts = [asLead, asChat].filter(part => typeof part === 'object')
   if (parts.length > 0) return { parts }
   // Of the two the reason counts that is about how this lead came.
-  const reason = chatClick !== null && asChat !== 'not_mapped' ? asChat : asLead
+  const reason = chatClick !== null && !cameByMeta(one) ? asChat : asLead
   return { reason: reason as string }
 }
 
@@ -50,34 +48,28 @@ function crmPart(one: Conversion, settings: MetaSettings, name: string): MetaPar
 
 /** By what Meta can tell whose stage it is. A chat's click is matched by the chat's own event. */
 function matchKeys(one: Conversion, settings: MetaSettings): Record<string, unknown> | string {
+  if (!cameByMeta(one)) return 'no_click_id'
   const leadId = leadgenId(one)
   const fbc = clickOf(one, 'fbc') ?? fbcOf(one)
   const isInTime = isWithinClick(one, WINDOWS.meta_days)
   const hashed = settings.hashed_identifiers ? hashedOf(one) : {}
   const canMatch = leadId !== null || (fbc !== null && isInTime) || 'em' in hashed || 'ph' in hashed
   if (!canMatch) return whyNot(one, fbc, isInTime, settings)
-  const address =
-    settings.send_client_ip && !one.is_withdrawn ? clickOf(one, 'client_ip_address', 'client_ip', 'ip') : null
-  const browser = clickOf(one, 'fbp')
+  const address = settings.send_client_ip && !one.is_withdrawn ? clickOf(one, 'client_ip_address') : null
+  const browser = one.is_withdrawn ? null : clickOf(one, 'fbp')
   return {
     // Beyond 2^53: as its digits, not as a number that was rounded.
     ...(leadId === null ? {} : { lead_id: digits(leadId) }),
     ...hashed,
     ...(fbc !== null && isInTime ? { fbc } : {}),
     ...(browser !== null ? { fbp: browser } : {}),
-    ...(address !== null ? { client_ip_address: address } : {}),
+    ...(address !== null && isIP(address) !== 0 ? { client_ip_address: address } : {}),
   }
 }
 
 function whyNot(one: Conversion, fbc: string | null, isInTime: boolean, { hashed_identifiers }: MetaSettings): string {
   if (fbc !== null && !isInTime) return 'outside_window'
   return hashed_identifiers && one.is_withdrawn ? 'consent_withdrawn' : 'no_click_id'
-}
-
-function leadgenId(one: Conversion): string | null {
-  const said = clickOf(one, 'leadgen_id', 'meta_lead_id')
-  const isOfMeta = META_PLATFORM.test(clickOf(one, 'platform') ?? '') || clickOf(one, 'form_id') !== null
-  return LEADGEN_ID.exec(said ?? (isOfMeta ? (one.external_id ?? '') : ''))?.[1] ?? null
 }
 
 /** The cookie that a page with the pixel would have set for this click. */
@@ -106,7 +98,7 @@ function messagingPart(
 ): MetaPart | string {
   if (click === null) return 'no_click_id'
   if (!isWithinClick(one, WINDOWS.meta_days)) return 'outside_window'
-  const said = clickOf(one, 'waba_id', 'whatsapp_business_account_id')
+  const said = clickOf(one, 'waba_id')
   const account =
     said === null && chat_accounts.length === 1
       ? chat_accounts[0]

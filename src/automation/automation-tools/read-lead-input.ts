@@ -8,7 +8,9 @@ import { LONGEST_UTM_KEY, type UpsertLeadInput } from './schema'
 type Read = ReturnType<typeof readLead>
 
 /** Ids that ad platforms put beside the utm fields; conversions look for them under their own names. */
-const CLICK_IDS = new Set(['gclid', 'gbraid', 'wbraid', 'fbclid', 'fbp', 'fbc', 'ctwa_clid'])
+const CLICK_IDS = new Set([
+  ...['gclid', 'gbraid', 'wbraid', 'fbclid', 'fbp', 'fbc', 'ctwa_clid', 'waba_id', 'client_ip_address', 'ad_user_data'],
+])
 
 /** Reads a step's fields as a portal's push is read: phones, budgets and bedrooms as phrases; what has no field of its
  *  own goes to the message with its label; a name is one, whatever it looks like. Times without a zone are of `zone`. 422

@@ -144,6 +144,10 @@ const ATTRIBUTIONS: Record<string, string> = {
   fbp: 'fbp _fbp',
   fbc: 'fbc _fbc',
   ctwa_clid: 'ctwa_clid',
+  waba_id: 'waba_id whatsapp_business_account_id whatsapp_business_account wa_business_account_id',
+  client_ip_address: 'client_ip_address client_ip ip ip_address user_ip visitor_ip remote_ip remote_addr',
+  // `denied`, as consent banners write it: the person's data is not for ads.
+  ad_user_data: 'ad_user_data',
   source_url: 'source_url',
   source_type: 'source_type',
   source_id: 'source_id',
@@ -151,6 +155,7 @@ const ATTRIBUTIONS: Record<string, string> = {
   referrer: 'referrer referer',
   page_url: 'page_url',
   landing_page: 'landing_page landing_url',
+  api_version: 'api_version',
 }
 
 const UTM = /^utm[a-z]{2,20}$/

@@ -3,7 +3,7 @@ import { Fault, fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { othersTurn } from '../../platform/others-turn'
 import { readLead, readLeads } from '../intake/read-lead'
-import { consentsOf } from './consents-of'
+import { consentsOf, isRefused } from './consents-of'
 import { wakeIntake } from './process-submissions'
 import { type PushBody, readPushBody } from './read-body'
 import type { PushTarget } from './source-by-token'
@@ -43,6 +43,9 @@ export async function acceptBody(body: PushBody, target: PushTarget): Promise<Ac
   const submissions = leads.map(({ consent, ticked, ...lead }, i) => {
     const agreed = () => consentsOf(body.kind, consent, ticked === true, target.consent)
     const consents = isList ? ofLead(i, agreed) : agreed()
+    const attribution = isRefused(consent, ticked, consents, target.consent)
+      ? { ...lead.attribution, ad_user_data: 'denied' }
+      : lead.attribution
     return {
       id: ids[i]!,
       source_id: target.sourceId,
@@ -50,7 +53,7 @@ export async function acceptBody(body: PushBody, target: PushTarget): Promise<Ac
       kind: body.kind,
       // The body is kept once, with its first lead: it may hold five hundred.
       ...(i === 0 && !kept ? { raw, query } : { raw: `(with ${kept ?? ids[0]})`, query: null }),
-      lead_read: { ...lead, consent: null },
+      lead_read: { ...lead, attribution, consent: null },
       consent: consents.length ? consents : null,
       is_test: target.isSandbox || lead.flags.is_test,
       received_at: receivedAt.toISOString(),

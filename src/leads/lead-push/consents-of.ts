@@ -1,5 +1,6 @@
 import { foldKey } from '../intake/aliases'
 import { type ConsentChannel, type ConsentEntry, type ConsentPurpose, readConsent } from '../intake/read-consent'
+import { isBag } from '../intake/structure'
 import type { PushBody } from './read-body'
 
 /** What somebody agrees to who ticks the box in a source's form: the words that stand beside it there. */
@@ -33,6 +34,20 @@ export function consentsOf(
   const { channels, purpose, text, text_version } = said
   const when = { captured_at: null, source_url: null, dlt_consent_ref: null }
   return [...entries, { channels: [...channels], purpose, granted: true, text, text_version, ...when }]
+}
+
+/** Whether the person was asked to agree to advertising and did not. The ledger keeps what was given and what was taken back;
+ *  this is neither, and yet a reason to keep who they are from ad platforms. */
+export function isRefused(
+  consent: unknown,
+  ticked: boolean | undefined,
+  given: readonly ConsentEntry[],
+  said: ConsentDefault | null,
+): boolean {
+  if (given.some(({ purpose }) => purpose === 'promotional')) return false
+  const entries = [consent].flat().filter(isBag)
+  const isSaid = entries.some(({ purpose, granted }) => purpose === 'promotional' && granted === false)
+  return isSaid || (ticked === false && said?.purpose === 'promotional')
 }
 
 const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value)

@@ -263,6 +263,30 @@ describe('a milestone', () => {
     expect((await scene.settled(4))[0]).toMatchObject({ milestone: 'qualified', skip_reason: 'outside_window' })
   })
 
+  test('of whoever came otherwise than by an ad of Google never goes there, whoever they are', async () => {
+    await connect({ enhanced_conversions: true })
+    await scene.lead({ source: 'walk-in' }, { email: 'kiran@example.in' })
+    await scene.lead({ fbclid: 'IwAR0sample', source: 'facebook', campaign: 'Wakad' })
+    await scene.lead({ source: 'google', medium: 'organic', campaign: 'map-entry' })
+    const lines = await scene.settled(3)
+    expect(lines.map(({ status, skip_reason }) => [status, skip_reason])).toEqual(
+      Array.from({ length: 3 }, () => ['skipped', 'no_click_id']),
+    )
+    expect(google.to(UPLOAD)).toEqual([])
+  })
+
+  test('in a campaign, but without its click, goes by hashed identifiers; not where consent was refused', async () => {
+    await connect({ enhanced_conversions: true })
+    const utm = { source: 'google', medium: 'cpc', campaign: 'Wakad 2 BHK' }
+    await scene.lead(utm, { phone: '9800000019' })
+    await scene.settled(1)
+    expect(google.to(UPLOAD)[0]!.body.conversions[0]).toMatchObject({
+      userIdentifiers: [{ hashedPhoneNumber: sha('+919800000019') }],
+    })
+    await scene.lead({ ...utm, ad_user_data: 'denied' })
+    expect((await scene.settled(2))[0]).toMatchObject({ status: 'skipped', skip_reason: 'consent_withdrawn' })
+  })
+
   test('says what a booking is worth in rupees', async () => {
     const id = await connect({ enabled: false })
     const lead = await scene.lead({ gclid: 'Cj0Sample' })
@@ -427,7 +451,7 @@ describe('an error of Google', () => {
     await scene.lead({ gclid: 'Cj0Sample' })
     expect(await scene.settled(1)).toMatchObject([{ status: 'sent' }])
     expect(google.to(UPLOAD).map(({ body }) => 'userIdentifiers' in body.conversions[0])).toEqual([true, false])
-    await scene.lead({})
+    await scene.lead({ source: 'google', medium: 'cpc', campaign: 'Wakad 2 BHK' })
     const lines = await scene.settled(2)
     expect(lines.find(({ status }) => status === 'failed')).toMatchObject({ error: { code: name } })
   })

@@ -95,6 +95,21 @@ describe('a connection with Meta', () => {
     expect(JSON.stringify(body)).not.toContain(TOKEN)
   })
 
+  test.each([[{}], [[]], [{ name: 'Another' }]])(
+    'is not made, nor changed, by an answer that names no dataset: %j',
+    async answer => {
+      const id = await scene.meta()
+      meta.answer = () => json(answer)
+      const { status, headers } = await scene.asAsha('PATCH', `/ad-conversions/meta/${id}`, {
+        access_token: `${TOKEN}-2`,
+      })
+      expect([status, headers.get('retry-after')]).toEqual([409, '30'])
+      await app.db.sql`delete from ad_connection where id = ${id}`
+      const made = await scene.asAsha('POST', '/ad-conversions/meta', { dataset_id: DATASET, access_token: TOKEN })
+      expect(made.status).toBe(409)
+    },
+  )
+
   test('answers the first answer again under one Idempotency-Key', async () => {
     const send = () =>
       app.call('POST', '/ad-conversions/meta', {
@@ -117,6 +132,16 @@ describe('a connection with Meta', () => {
   ])('does not take %j', async change => {
     const id = await scene.meta()
     expect((await scene.asAsha('PATCH', `/ad-conversions/meta/${id}`, change)).status).toBe(422)
+  })
+
+  test('says what a text that may be null has to be', async () => {
+    const id = await scene.meta()
+    const change = { test_event_code: 'a b', mapping: { qualified: { crm: '1st' } } }
+    const { body } = await scene.asAsha('PATCH', `/ad-conversions/meta/${id}`, change)
+    expect(body.error.fields).toEqual({
+      test_event_code: 'must be 4 to 40 letters, digits, underscores or hyphens',
+      'mapping.qualified.crm': 'must begin with a letter, then up to 39 letters, digits, underscores or hyphens',
+    })
   })
 
   test('is nobody’s who does not look after integrations, and no key’s', async () => {
@@ -269,9 +294,9 @@ describe('identifiers', () => {
     expect(Object.keys(events()[1].user_data)).toEqual(['fbc'])
   })
 
-  test('alone match where there is no click, and are not sent where they are all there is and consent is gone', async () => {
+  test('alone match in a campaign without a click, and are not sent where they are all there is and consent is gone', async () => {
     await scene.meta({ hashed_identifiers: true })
-    const { id, contactId } = await scene.lead({})
+    const { id, contactId } = await scene.lead({ source: 'facebook', medium: 'paid_social', campaign: 'Wakad 2 BHK' })
     await scene.settled(1)
     await scene.done('POST', `/contacts/${contactId}/consent-entries`, {
       channels: ['all'],
@@ -282,6 +307,69 @@ describe('identifiers', () => {
     const [last] = await scene.settled(2)
     expect(last).toMatchObject({ status: 'skipped', skip_reason: 'consent_withdrawn' })
     expect(events()).toHaveLength(1)
+  })
+
+  test('of whoever came otherwise than by an ad of Meta never go there', async () => {
+    await scene.meta({ hashed_identifiers: true, send_client_ip: true })
+    const person = () => {
+      const mobile = newPhone()
+      return { name: 'Kiran Desai', mobile, email: `k${mobile}@example.in`, client_ip: '203.0.113.7' }
+    }
+    const others = [
+      { ...person(), source: '99acres', campaign: 'Premium listing', lead_id: '1234567890123456', form_id: '12' },
+      // A lead form of Google's.
+      {
+        ...{ lead_id: '98765432109876543', form_id: 40000000001, campaign_id: 50000000001, adgroup_id: 60000000001 },
+        ...{ gcl_id: 'Cj0Sample', api_version: '1.0' },
+        user_column_data: [{ column_id: 'PHONE_NUMBER', string_value: `+91${newPhone()}` }],
+      },
+      { ...person(), utm_source: 'facebook', utm_medium: 'social', utm_campaign: 'page-posts' },
+      { ...person(), _fbp: 'fb.1.1795250400000.123456789' },
+    ]
+    for (const other of others) expect((await push(app, world, other)).status).toBe(202)
+    await scene.lead({ source: 'walk-in' })
+    const lines = await scene.settled(5)
+    expect(lines.map(({ status, skip_reason }) => [status, skip_reason])).toEqual(
+      Array.from({ length: 5 }, () => ['skipped', 'no_click_id']),
+    )
+    expect(meta.to('/events')).toEqual([])
+  })
+
+  test('stay here where the consent was refused with the enquiry, and so does the address', async () => {
+    await scene.meta({ hashed_identifiers: true, send_client_ip: true })
+    const consent = (granted: boolean) => [
+      { channel: 'all', purpose: 'promotional', granted, text: 'Call me with offers' },
+    ]
+    const lead = (granted: boolean) => ({
+      ...{
+        name: 'Kiran Desai',
+        mobile: newPhone(),
+        fbclid: `IwAR0${granted}`,
+        fbp: 'fb.1.2.3',
+        client_ip: '203.0.113.7',
+      },
+      consent: consent(granted),
+    })
+    await push(app, world, lead(false))
+    await scene.settled(1)
+    expect(Object.keys(events()[0].user_data)).toEqual(['fbc'])
+    await push(app, world, lead(true))
+    await scene.settled(2)
+    expect(Object.keys(events()[1].user_data)).toEqual([
+      ...['ph', 'fn', 'ln', 'country', 'fbc', 'fbp', 'client_ip_address'],
+    ])
+  })
+
+  test.each([
+    [{ client_ip: '203.0.113.7' }],
+    [{ client_ip_address: '203.0.113.7' }],
+    [{ visitor: { ip_address: '203.0.113.7' } }],
+    [{ 'IP Address': '2001:db8::7' }],
+  ])('the address, as a form says it: %j', async said => {
+    await scene.meta({ send_client_ip: true })
+    await push(app, world, { name: 'Kiran', mobile: newPhone(), fbclid: 'IwAR0sample', ...said })
+    await scene.settled(1)
+    expect(events()[0].user_data.client_ip_address).toBe('IP Address' in said ? '2001:db8::7' : '203.0.113.7')
   })
 })
 
@@ -333,7 +421,7 @@ describe('a chat that an ad began', () => {
     let isDown = true
     meta.answer = ({ path }) =>
       isDown && path.endsWith('/22/events') ? json({ error: { code: 2, message: 'down' } }, 500) : null
-    await scene.lead({ ctwa_clid: 'ARAkLkA8' })
+    await scene.lead({ ctwa_clid: 'ARAkLkA8', fbclid: 'IwAR0sample' })
     const waiting = await waitFor(async () => (await scene.log('?status=pending')).find(({ attempt }) => attempt === 1))
     expect(waiting).toMatchObject({ error: { code: '2' } })
     isDown = false
@@ -342,6 +430,57 @@ describe('a chat that an ad began', () => {
     await wake()
     await scene.settled(1)
     expect(meta.to('/events').map(({ path }) => path.split('/')[3])).toEqual([DATASET, '22', '22'])
+  })
+})
+
+describe('chats of several accounts', () => {
+  test.each([
+    [{ ctwa_clid: 'ARAkLkA8', waba_id: '22' }],
+    [{ ctwa_clid: 'ARAkLkA8', whatsapp_business_account_id: 22 }],
+    [{ whatsapp: { waba_id: '22', referral: { source_type: 'ad', ctwa_clid: 'ARAkLkA8' } } }],
+  ])('are told to the dataset of their own: %j', async said => {
+    const id = await scene.meta({ hashed_identifiers: true })
+    const accounts = [
+      { waba_id: '11', dataset_id: '1111' },
+      { waba_id: '22', dataset_id: '2222' },
+    ]
+    await scene.done('POST', `/ad-conversions/meta/${id}/whatsapp-datasets`, { accounts })
+    await push(app, world, { name: 'Kiran', mobile: newPhone(), ...said })
+    await scene.settled(1)
+    const [sent, ...more] = meta.to('/events')
+    expect(more).toEqual([])
+    expect(sent!.path).toBe('/graph/v24.0/2222/events')
+    expect(sent!.body.data[0].user_data).toEqual({ whatsapp_business_account_id: '22', ctwa_clid: 'ARAkLkA8' })
+    const { body } = await scene.asAsha('GET', '/leads')
+    expect(body.data[0].message ?? null).toBeNull()
+  })
+
+  test('say nothing where their account is not named, or is not linked any more', async () => {
+    const id = await scene.meta({ hashed_identifiers: true })
+    const path = `/ad-conversions/meta/${id}/whatsapp-datasets`
+    await scene.done('POST', path, {
+      accounts: [
+        { waba_id: '11', dataset_id: '1111' },
+        { waba_id: '22', dataset_id: '2222' },
+      ],
+    })
+    await scene.lead({ ctwa_clid: 'ARAkLkA8' })
+    expect(await scene.settled(1)).toMatchObject([{ status: 'skipped', skip_reason: 'no_dataset' }])
+    const unlinked = await scene.done('DELETE', `${path}/22`)
+    expect(unlinked.settings.chat_accounts).toEqual([{ waba_id: '11', dataset_id: '1111', name: null }])
+    expect((await scene.asAsha('DELETE', `${path}/22`)).status).toBe(404)
+    await scene.lead({ ctwa_clid: 'ARAkLkA8', waba_id: '22' })
+    expect((await scene.settled(2))[0]).toMatchObject({ status: 'skipped', skip_reason: 'no_dataset' })
+    expect(meta.to('/events')).toEqual([])
+  })
+
+  test('an answer that can’t be read says that it is for later, and links nothing', async () => {
+    const id = await scene.meta()
+    meta.answer = ({ path }) => (path.endsWith('/dataset') ? new Response('<html>') : null)
+    const { status, headers } = await scene.asAsha('POST', `/ad-conversions/meta/${id}/whatsapp-datasets`, {
+      accounts: [{ waba_id: '11' }],
+    })
+    expect([status, headers.get('retry-after')]).toEqual([409, '30'])
   })
 })
 
@@ -435,15 +574,19 @@ describe('an answer of Meta', () => {
     expect(meta.to('/events')).toHaveLength(3)
   })
 
-  test('that can’t be read, or that says fewer than were sent, is no success', async () => {
-    await scene.meta()
-    const bad = [new Response('<html>', { status: 200 }), json({ events_received: 0 })]
+  test('that can’t be read, says fewer than were sent, or sends elsewhere, is no success', async () => {
+    connection = await scene.meta()
+    const bad = [new Response('<html>'), json({ events_received: 0 }), json([]), json({}, 302)]
     meta.answer = ({ path }) => (path.endsWith('/events') ? (bad.shift() ?? null) : null)
     await scene.lead({ fbclid: 'IwAR0a' })
     await scene.lead({ fbclid: 'IwAR0b' })
     await waitFor(async () => (await scene.log()).filter(({ error }) => error !== null).length === 2)
-    const codes = (await scene.log()).map(({ error }) => (error as { code: string }).code)
-    expect(codes.sort()).toEqual(['not_received', 'unreadable'])
+    const codes = async () => (await scene.log()).map(({ error }) => (error as { code: string }).code)
+    expect((await codes()).sort()).toEqual(['not_received', 'unreadable'])
+    later(minutes(2))
+    await wake()
+    await waitFor(async () => (await scene.log('?status=pending')).filter(({ attempt }) => attempt === 2).length === 2)
+    expect((await codes()).sort()).toEqual(['302', 'unreadable'])
   })
 })
 

@@ -507,9 +507,9 @@ test('Google lead form: answers by column, and the key never shows', () => {
       phones: [phone('9800000005')],
       emails: ['n@example.in'],
       requirement: { budget_min: null, budget_max: null, bhk: [2], property_types: [], location: null },
-      attribution: { form_id: '40000000001', campaign_id: '50000000001', gclid: 'Cj0Sample' },
+      attribution: { form_id: '40000000001', campaign_id: '50000000001', gclid: 'Cj0Sample', api_version: '1.0' },
       flags: { is_test: true, is_broker: false, otp_verified: false, do_not_call: false },
-      message: 'api_version: 1.0\nHow soon?: Now',
+      message: 'How soon?: Now',
     }),
   )
   expect(JSON.stringify(found)).not.toContain('k-123')
