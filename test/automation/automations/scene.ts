@@ -3,7 +3,6 @@
 import { expect } from 'bun:test'
 import { Runner } from '../../../src/automation/automations/runner'
 import { startFanOut, stopFanOut } from '../../../src/platform/events/fan-out'
-import { setLogLevel } from '../../../src/platform/log'
 import { type Caller, startApp, type TestApp, waitFor } from '../../support/app'
 import { giveBackTime } from '../../support/test-clock'
 import { makeWorld, type World } from '../../support/world'
@@ -30,12 +29,11 @@ export type Scene = {
 
 let numbers = 9_860_000_000
 
-export async function makeScene(): Promise<Scene> {
+export async function makeScene({ runs = true } = {}): Promise<Scene> {
   const app = await startApp()
-  if (process.env.SHOW_LOG) setLogLevel('warn')
   startFanOut()
   const runner = new Runner()
-  runner.start()
+  if (runs) runner.start()
   const scene: Scene = {
     app,
     world: await makeWorld(app),
@@ -91,5 +89,5 @@ export async function makeScene(): Promise<Scene> {
 export const outcomes = (run: Told): Record<string, string> =>
   Object.fromEntries(run.steps.map(({ path, state, outcome, error }: Told) => [path, `${state}: ${outcome ?? error}`]))
 
-/** Wakes the runner as the sweep would. */
+/** Begins with each new lead. */
 export const NEW_LEAD = { kind: 'event', event: 'lead.created' }
