@@ -643,6 +643,12 @@ export const sql = {
       "select id from webhook_subscription\n where company_id = $1 and kind = 'workflow' and removed_at is null and app = $2 and target_url = $3",
       ["company_id","automation_id","url"],
     ),
+    /** Has the turns of an automation be taken one after the other, to the commit. */
+    holdTurns: query<{ company_id: string | null; automation_id: string | null }, { id: string }>(
+      "automation/automations/hold_turns",
+      "select id from automation where company_id = $1 and id = $2 for update",
+      ["company_id","automation_id"],
+    ),
     /** Adds an automation, which is its first version. */
     insertAutomation: query<{ company_id: string | null; id: string | null; name: string | null; is_on: boolean | null; record: string | null; event: string | null; due_at: string | null; acts_for: string | null; runs_per_hour: number | null; me: string | null; at: string | null }, {  }>(
       "automation/automations/insert_automation",
@@ -763,11 +769,11 @@ export const sql = {
       "update automation_run r\n   set state = 'running', reason = null, due_at = $1, tries = 0, finished_at = null, acts_for = a.acts_for\n  from automation a\n where r.company_id = $2 and r.id = $3 and a.company_id = r.company_id and a.id = r.automation_id",
       ["at","company_id","id"],
     ),
-    /** Whose turn it is among some members who can take leads now: whoever got one longest ago, or never, and takes the turn. */
-    takeTurn: query<{ company_id: string | null; automation_id: string | null; member_ids: string[] | null; team_id: string | null; at: string | null }, { member_id: string }>(
+    /** Whose turn it is among some members who can take leads now: whoever got one longest ago, or never. They take it. Behind */
+    takeTurn: query<{ automation_id: string | null; company_id: string | null; member_ids: string[] | null; team_id: string | null; at: string | null }, { member_id: string }>(
       "automation/automations/take_turn",
-      "with held as materialized (\n  select id from automation where company_id = $1 and id = $2 for update\n), next as (\n  select member.id\n    from held\n    join member on member.company_id = $1\n    left join lead_taker taker on taker.company_id = member.company_id and taker.member_id = member.id\n    left join automation_turn turn\n      on turn.company_id = member.company_id and turn.automation_id = $2 and turn.member_id = member.id\n   where (member.id = any ($3::text[]) or member.team_id = $4::text)\n     and member.status = 'active' and member.takes_leads and coalesce(taker.away_until <= $5::timestamptz, true)\n   order by turn.turn nulls first, array_position($3::text[], member.id), member.id\n   limit 1\n)\ninsert into automation_turn as turn (company_id, automation_id, member_id, turn)\nselect $1, $2, next.id,\n       (select coalesce(max(t.turn), 0) + 1 from automation_turn t\n         where t.company_id = $1 and t.automation_id = $2)\n  from next\non conflict (company_id, automation_id, member_id) do update set turn = excluded.turn\nreturning member_id",
-      ["company_id","automation_id","member_ids","team_id","at"], ["member_ids"],
+      "with next as (\n  select member.id\n    from member\n    left join lead_taker taker on taker.company_id = member.company_id and taker.member_id = member.id\n    left join automation_turn turn\n      on turn.company_id = member.company_id and turn.automation_id = $1 and turn.member_id = member.id\n   where member.company_id = $2\n     and (member.id = any ($3::text[]) or member.team_id = $4::text)\n     and member.status = 'active' and member.takes_leads and coalesce(taker.away_until <= $5::timestamptz, true)\n   order by turn.turn nulls first, array_position($3::text[], member.id), member.id\n   limit 1\n)\ninsert into automation_turn as turn (company_id, automation_id, member_id, turn)\nselect $2, $1, next.id,\n       (select coalesce(max(t.turn), 0) + 1 from automation_turn t\n         where t.company_id = $2 and t.automation_id = $1)\n  from next\non conflict (company_id, automation_id, member_id) do update set turn = excluded.turn\nreturning member_id",
+      ["automation_id","company_id","member_ids","team_id","at"], ["member_ids"],
     ),
     /** Changes an automation. What was wrong with it before is forgotten. */
     updateAutomation: query<{ name: string | null; is_on: boolean | null; version: number | null; record: string | null; event: string | null; due_at: string | null; acts_for: string | null; runs_per_hour: number | null; at: string | null; company_id: string | null; id: string | null }, {  }>(

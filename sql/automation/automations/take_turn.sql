@@ -1,15 +1,14 @@
--- Whose turn it is among some members who can take leads now: whoever got one longest ago, or never, and takes the turn.
+-- Whose turn it is among some members who can take leads now: whoever got one longest ago, or never. They take it. Behind
+-- `hold_turns`, so that it sees the turns of whoever was before.
 -- column member_id: string
-with held as materialized (
-  select id from automation where company_id = :company_id and id = :automation_id for update
-), next as (
+with next as (
   select member.id
-    from held
-    join member on member.company_id = :company_id
+    from member
     left join lead_taker taker on taker.company_id = member.company_id and taker.member_id = member.id
     left join automation_turn turn
       on turn.company_id = member.company_id and turn.automation_id = :automation_id and turn.member_id = member.id
-   where (member.id = any (:member_ids::text[]) or member.team_id = :team_id::text)
+   where member.company_id = :company_id
+     and (member.id = any (:member_ids::text[]) or member.team_id = :team_id::text)
      and member.status = 'active' and member.takes_leads and coalesce(taker.away_until <= :at::timestamptz, true)
    order by turn.turn nulls first, array_position(:member_ids::text[], member.id), member.id
    limit 1

@@ -56,6 +56,8 @@ async function takeTurn(
   { member_ids, team_id }: { member_ids?: string[] | undefined; team_id?: string | undefined },
 ): Promise<string | null> {
   const among = { member_ids: member_ids ?? [], team_id: team_id ?? null }
+  // By itself: a statement that waits for a lock still sees what was there when it began.
+  await work.one(sql.automations.holdTurns, { automation_id: automation.id })
   const turn = await work.maybe(sql.automations.takeTurn, { automation_id: automation.id, ...among, at: isoNow() })
   return turn?.member_id ?? null
 }

@@ -20,7 +20,7 @@ afterAll(() => scene.close())
 function spawnRunner() {
   const { PATH = '', HOME = '' } = process.env
   const { app, system } = scene.app.db
-  return Bun.spawn(['bun', join(import.meta.dir, 'runner-process.ts')], {
+  return Bun.spawn(['bun', join(import.meta.dir, 'other-program.ts')], {
     env: { PATH, HOME, TEST_TARGETS: JSON.stringify({ app, system }), TEST_KEY: INSTANCE_KEY },
     stdin: 'ignore',
   })
