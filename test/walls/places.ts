@@ -85,6 +85,7 @@ const INNER: Readonly<Record<string, string | null>> = {
   device_id: 'session',
   status_id: 'pipeline_status',
   version: NO_ROW,
+  waba_id: NO_ROW,
 }
 
 /** The tables of the ids in a path. Throws where nobody said so. */
