@@ -4,6 +4,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { kindFiles } from './generate-kinds'
 import { pagePathsFile, pagesFile } from './generate-pages'
 import { WANTED_COLUMNS } from './leads/intake/requirement-items'
 import { requirementView } from './leads/intake/requirement-view'
@@ -151,6 +152,7 @@ if (import.meta.main) {
       ['src/web/record-words.gen.ts', wordsFile(definitions)],
       ['src/platform/db/owned-kinds.gen.ts', ownedFile(definitions)],
       ['src/web/pages.gen.ts', pagesFile()],
+      ...kindFiles(definitions),
     ]),
   )
   await write(new Map([['src/web/page-paths.gen.ts', await pagePathsFile()]]))

@@ -78,6 +78,7 @@ import { ${name} } from './record'
 export const room = recordRoom(${name})
 `,
     ],
+    ...webFiles({ context, area, kind, prefix }),
     [
       `test/${context}/${area}/${area}.test.ts`,
       `import { afterAll, beforeAll, expect, test } from 'bun:test'
@@ -107,6 +108,45 @@ test('${any} is added, found by its name, changed, archived and restored', async
 `,
     ],
   ])
+}
+
+/** Its pages: a list and a record, to which the room adds what is its own. */
+function webFiles({ context, area, kind }: Names): [path: string, text: string][] {
+  const plural = area.replaceAll('-', '_')
+  const name = kind.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const pascal = (words: string) => words.replace(/(?:^|[_-])(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const [One, Many] = [pascal(kind), pascal(area)]
+  const row = (path: string, place: string, shows: string) => `  page('${path}', {
+    title: ${name}.words.many,
+    can: ['${plural}.view'],
+${place}    load: async () => (await import('./${area}')).${shows},
+  }),`
+  return [
+    [
+      `src/${context}/${area}/web/pages.ts`,
+      `import { page } from '../../../web/page'
+import { ${name} } from './kind.gen'
+
+export const pages = [
+${row(`/${area}`, "    menu: 'note',\n", `${Many}Page`)}
+${row(`/${area}/:id`, '', `${One}Page`)}
+]
+`,
+    ],
+    [
+      `src/${context}/${area}/web/${area}.tsx`,
+      `import type { RecordPages } from '../../../web/kit/record-kind'
+import { RecordList } from '../../../web/kit/record-list'
+import { RecordPage } from '../../../web/kit/record-page'
+import { ${name} } from './kind.gen'
+
+const pages: RecordPages = { kind: ${name}, icon: 'note', columns: ['notes'] }
+
+export const ${Many}Page = () => <RecordList of={pages} />
+export const ${One}Page = ({ id }: { id: string }) => <RecordPage of={pages} id={id} />
+`,
+    ],
+  ]
 }
 
 async function makeRoom(place: string, kind?: string): Promise<string[]> {

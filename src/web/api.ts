@@ -165,7 +165,7 @@ export const undoBulkChange = (jobId: string) => post<BulkJob>(`${paths.bulkChan
 export const assignLead = (leadId: string, input: AssignLeadInput) =>
   post<LeadAssignment>(`${paths.lead(leadId)}/assignment`, input)
 
-export type Subject = { lead_id: string } | { contact_id: string }
+export type Subject = { lead_id: string } | { contact_id: string } | { subject_kind: string; subject_id: string }
 export const writeNote = (subject: Subject, text: string, mention_ids: readonly string[], key: string) =>
   postWhole<Activity, NoteMeta>('/activities', { ...subject, text, mention_ids }, key)
 export const correctActivity = (activityId: string, change: { text: string } | { pinned: boolean }) =>

@@ -8,8 +8,9 @@ import { type Loaded, useGet } from './use-get'
 export const usePipelineList = (): Loaded<Pipeline[]> => useGet(paths.pipelines)
 export const usePipelines = (): Pipeline[] => usePipelineList().data ?? []
 
-export const useMemberList = (): Loaded<Member[]> => useGet(paths.members, { all: true })
-export const useMembers = (): Member[] => useMemberList().data ?? []
+export const useMemberList = (isNeeded = true): Loaded<Member[]> =>
+  useGet(isNeeded ? paths.members : null, { all: true })
+export const useMembers = (isNeeded = true): Member[] => useMemberList(isNeeded).data ?? []
 
 /** Whether a member can be given leads by name, as the server asks. */
 export const canHoldLeads = ({ status, works_leads }: Member): boolean => status === 'active' && works_leads

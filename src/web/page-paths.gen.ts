@@ -44,6 +44,8 @@ export type PagePath =
   | '/settings/security'
   | '/settings/devices'
   | '/settings/api-keys'
+  | '/localities'
+  | '/localities/:id'
 
 /** Path → the file that shows it, or null where it comes with the app itself. */
 export const pagePaths: Readonly<Record<PagePath, string | null>> = {
@@ -90,4 +92,6 @@ export const pagePaths: Readonly<Record<PagePath, string | null>> = {
   '/settings/security': 'src/web/settings/security.tsx',
   '/settings/devices': 'src/web/settings/devices.tsx',
   '/settings/api-keys': 'src/web/settings/api-keys.tsx',
+  '/localities': 'src/inventory/localities/web/localities.tsx',
+  '/localities/:id': 'src/inventory/localities/web/localities.tsx',
 }

@@ -1,6 +1,7 @@
 // Made by "bun run sql" from the pages.ts of the app and of every room. Do not edit.
 import { pages as of0 } from './pages'
+import { pages as of1 } from '../inventory/localities/web/pages'
 import type { Page } from './page'
 
 /** Every page of whoever is signed in. */
-export const pages: readonly Page[] = [...of0]
+export const pages: readonly Page[] = [...of0, ...of1]

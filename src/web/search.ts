@@ -4,7 +4,7 @@
 import { useMemo } from 'react'
 import { go, useLocation } from './router'
 
-type Param<T> = { parse(text: string): T; write(value: T): string }
+export type Param<T> = { parse(text: string): T; write(value: T): string }
 type Spec = Readonly<Record<string, Param<unknown>>>
 type ValueOf<P> = P extends Param<infer T> ? T : never
 type Values<S> = { readonly [N in keyof S]: ValueOf<S[N]> }

@@ -50,7 +50,7 @@ export function NoteForm({ subject, onWritten }: { subject: Subject; onWritten()
         error={error('text')}
       />
       <FailureNote failure={failure} shown={['text']} />
-      <TemplatePicker subject={subject} onPick={insert} />
+      {'subject_id' in subject ? null : <TemplatePicker subject={subject} onPick={insert} />}
       <Button type="submit" look="primary" isBusy={isBusy}>
         {text.add}
       </Button>

@@ -5,7 +5,7 @@ import { Empty } from '../parts/empty'
 import { FailureNote } from '../parts/failure-note'
 import { Panel } from '../parts/panel'
 import { Spinner } from '../parts/spinner'
-import type { Activity } from '../records'
+import type { Activity, Permission } from '../records'
 import { useGathered } from '../use-gathered'
 import { usePages } from '../use-pages'
 import { words } from '../words'
@@ -20,20 +20,21 @@ type Props = {
   subject: Subject
   /** The record's owner. */
   canWrite: string | null
+  /** The right without which nobody writes here. */
+  can?: Permission
   /** Of a contact: the leads whose news are its own. */
   leadIds?: readonly string[]
 }
 
 /** What happened to a lead or a contact, newest first, pinned entries on top. */
-export function Timeline({ subject, canWrite, leadIds = NO_LEADS }: Props) {
-  const [key, id] = Object.entries(subject)[0] as [string, string]
-  const pages = usePages<Activity>(`/activities?${key}=${encodeURIComponent(id)}&limit=50`)
-  const mayWrite = useMay('leads.edit', canWrite)
+export function Timeline({ subject, canWrite, can = 'leads.edit', leadIds = NO_LEADS }: Props) {
+  const pages = usePages<Activity>(`/activities?${new URLSearchParams({ ...subject, limit: '50' })}`)
+  const mayWrite = useMay(can, canWrite)
   const soon = useGathered(pages.refresh)
   const subjects = new Set<string | null>([...leadIds, ...pages.rows.map(entry => entry.lead_id)])
   useLive(event => {
     const leadId = leadOf(event)
-    const isMeant = key === 'lead_id' ? leadId === id : subjects.has(leadId)
+    const isMeant = 'lead_id' in subject ? leadId === subject.lead_id : subjects.has(leadId)
     if (leadId !== null && isMeant) soon()
   })
   const shown = new Set(pages.rows.map(entry => entry.id))

@@ -4,8 +4,9 @@ import { words } from '../words'
 import { Button } from './button'
 
 /** A window over the page. It holds the focus until it is closed, first in its first field; Escape closes it. Either way
- *  out asks when edits would be lost. */
-export function Dialog({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
+ *  out asks when edits would be lost. `isDrawer`: along the side of the page, for long forms. */
+export function Dialog(props: { title: string; onClose(): void; isDrawer?: boolean; children: ReactNode }) {
+  const { title, onClose, isDrawer = false, children } = props
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -25,6 +26,7 @@ export function Dialog({ title, onClose, children }: { title: string; onClose():
   return (
     <dialog
       ref={element}
+      className={isDrawer ? 'drawer' : undefined}
       aria-labelledby={id}
       onClose={onClose}
       onCancel={event => event.target === event.currentTarget && onEscape(event)}

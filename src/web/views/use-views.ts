@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ApiFailure } from '../client'
 import { leadOf, useLive } from '../live'
+import type { PagePath } from '../page-paths.gen'
 import type { SavedView, ViewCount, ViewKind } from '../records'
 import { useGathered } from '../use-gathered'
 import { useGet } from '../use-get'
@@ -48,8 +49,8 @@ export function useViews(kind: ViewKind): Views {
   }
 }
 
-/** The lists that have views. */
-export type ListPath = '/leads' | '/contacts'
+/** The lists that have views: pages without parts in their path. */
+export type ListPath = Exclude<PagePath, `${string}:${string}`>
 
 /** Stands in the address for the list without a view. */
 export const NO_VIEW = 'all'

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { definitions } from '../../../src/definitions.gen'
 import { definedSql, definitionsFile, describedBy, ownedFile, roomsFile, wordsFile } from '../../../src/generate'
+import { kindFiles } from '../../../src/generate-kinds'
 import { pagePathsFile, pagesFile } from '../../../src/generate-pages'
 import { freshDatabase } from '../../support/database'
 
@@ -22,7 +23,7 @@ test('every room.ts and every record.ts is in the lists, and the SQL of the reco
     'src/web/pages.gen.ts': pagesFile(),
     'src/web/page-paths.gen.ts': await pagePathsFile(),
   }
-  await mustBeWritten(new Map([...Object.entries(lists), ...definedSql(definitions)]))
+  await mustBeWritten(new Map([...Object.entries(lists), ...kindFiles(definitions), ...definedSql(definitions)]))
 })
 
 test('the committed query registry and schema are what the files under sql/ give', async () => {
