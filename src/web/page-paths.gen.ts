@@ -44,8 +44,10 @@ export type PagePath =
   | '/settings/security'
   | '/settings/devices'
   | '/settings/api-keys'
+  | '/settings/webhooks'
   | '/localities'
   | '/localities/:id'
+  | '/settings/mails'
 
 /** Path → the file that shows it, or null where it comes with the app itself. */
 export const pagePaths: Readonly<Record<PagePath, string | null>> = {
@@ -92,6 +94,8 @@ export const pagePaths: Readonly<Record<PagePath, string | null>> = {
   '/settings/security': 'src/web/settings/security.tsx',
   '/settings/devices': 'src/web/settings/devices.tsx',
   '/settings/api-keys': 'src/web/settings/api-keys.tsx',
+  '/settings/webhooks': 'src/automation/webhooks/web/webhooks.tsx',
   '/localities': 'src/inventory/localities/web/localities.tsx',
   '/localities/:id': 'src/inventory/localities/web/localities.tsx',
+  '/settings/mails': 'src/workspace/mail-outbox/web/mail-outbox.tsx',
 }

@@ -1,7 +1,9 @@
 // Made by "bun run sql" from the pages.ts of the app and of every room. Do not edit.
 import { pages as of0 } from './pages'
-import { pages as of1 } from '../inventory/localities/web/pages'
+import { pages as of1 } from '../automation/webhooks/web/pages'
+import { pages as of2 } from '../inventory/localities/web/pages'
+import { pages as of3 } from '../workspace/mail-outbox/web/pages'
 import type { Page } from './page'
 
 /** Every page of whoever is signed in. */
-export const pages: readonly Page[] = [...of0, ...of1]
+export const pages: readonly Page[] = [...of0, ...of1, ...of2, ...of3]

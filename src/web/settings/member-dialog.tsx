@@ -17,7 +17,7 @@ const FIELDS = ['name', 'email', 'phone', 'role_id', 'team_id', 'password']
 const USUAL_ROLE = 'agent'
 
 /** Adds a member with a first password or by invitation, or changes the given one. */
-export function MemberDialog(props: { member?: Member; onDone(): void; onClose(): void }) {
+export function MemberDialog(props: { member?: Member; onDone(member: Member): void; onClose(): void }) {
   const { member, onDone, onClose } = props
   const lists = { roles: useGet(paths.roles), teams: useGet(paths.teams) }
   const roles = lists.roles.data ?? []
@@ -30,16 +30,15 @@ export function MemberDialog(props: { member?: Member; onDone(): void; onClose()
       team_id: textOf(form, 'team'),
       takes_leads: form.has('takes_leads'),
     }
-    if (member) await updateMember(member.id, { ...input, updated_at: member.updated_at })
-    else {
-      const password = String(form.get('password') ?? '')
-      await createMember({
-        ...input,
-        email: textOf(form, 'email') ?? '',
-        ...(password === '' ? {} : { password }),
-      })
-    }
-    onDone()
+    const password = String(form.get('password') ?? '')
+    const saved = member
+      ? await updateMember(member.id, { ...input, updated_at: member.updated_at })
+      : await createMember({
+          ...input,
+          email: textOf(form, 'email') ?? '',
+          ...(password === '' ? {} : { password }),
+        })
+    onDone(saved)
     onClose()
   })
   return (

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { Button } from '../parts/button'
 import { ConfirmDialog } from '../parts/confirm-dialog'
+import { useToast } from '../parts/toasts'
 import type { Member } from '../records'
 import { useSession } from '../session'
 import { inviteAgain, revokeInvitation, updateMember } from '../settings-api'
 import { words as common } from '../words'
 import { DeactivateDialog } from './deactivate-dialog'
+import { InvitationDialog } from './invitation-dialog'
+import { findInvitationLink } from './invitation-link'
 import { MemberDialog } from './member-dialog'
 import { text } from './team-words'
 import { useAction } from './use-action'
@@ -13,8 +16,15 @@ import { useAction } from './use-action'
 export function MemberRow({ member, onChanged }: { member: Member; onChanged(): void }) {
   const { session } = useSession()
   const { isBusy, run } = useAction()
+  const show = useToast()
   const [open, setOpen] = useState<'edit' | 'deactivate' | 'revoke' | null>(null)
+  const [link, setLink] = useState<string | null>(null)
   const isMe = member.id === session.member.id
+  const showLink = async () => {
+    const found = await findInvitationLink(member)
+    if (found) setLink(found)
+    else show({ text: text.byMail })
+  }
   const isActive = member.status === 'active'
   const isInvited = member.status === 'invited'
   return (
@@ -43,6 +53,11 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged(): 
             {text.inviteAgain}
           </Button>
         ) : null}
+        {isInvited ? (
+          <Button isBusy={isBusy} onClick={() => run(showLink)}>
+            {text.showLink}
+          </Button>
+        ) : null}
         {isInvited ? <Button onClick={() => setOpen('revoke')}>{text.revoke}</Button> : null}
         {isActive || isInvited ? null : (
           <Button
@@ -52,6 +67,7 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged(): 
             {text.activate}
           </Button>
         )}
+        {link ? <InvitationDialog name={member.name} link={link} onClose={() => setLink(null)} /> : null}
         {open === 'edit' ? <MemberDialog member={member} onDone={onChanged} onClose={() => setOpen(null)} /> : null}
         {open === 'deactivate' ? (
           <DeactivateDialog member={member} onDone={onChanged} onClose={() => setOpen(null)} />

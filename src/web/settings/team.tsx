@@ -9,6 +9,8 @@ import { Spinner } from '../parts/spinner'
 import type { Member } from '../records'
 import { useGet } from '../use-get'
 import { words as common } from '../words'
+import { InvitationDialog } from './invitation-dialog'
+import { findInvitationLink } from './invitation-link'
 import { MemberDialog } from './member-dialog'
 import { exportedMembers, MemberFilterBar, membersThatFit, NO_FILTER } from './member-filter'
 import { MemberRow } from './member-row'
@@ -21,9 +23,16 @@ export function TeamSection() {
   const roles = useGet(paths.roles)
   const [filter, setFilter] = useState(NO_FILTER)
   const [isAdding, setAdding] = useState(false)
+  const [invited, setInvited] = useState<{ name: string; link: string } | null>(null)
   const reload = () => {
     members.reload()
     teams.reload()
+  }
+  const added = async (member: Member) => {
+    reload()
+    // Where no mail brings it, the link is handed on by hand; where it can't be read, the row offers it again.
+    const link = member.status === 'invited' ? await findInvitationLink(member).catch(() => null) : null
+    if (link) setInvited({ name: member.name, link })
   }
   return (
     <section>
@@ -44,7 +53,8 @@ export function TeamSection() {
       <FailureNote failure={members.failure} onRetry={members.reload} />
       {members.data ? <Members members={membersThatFit(members.data, filter)} onChanged={reload} /> : <Spinner />}
       <TeamsPanel teams={teams} members={members.data ?? []} onChanged={reload} />
-      {isAdding ? <MemberDialog onDone={reload} onClose={() => setAdding(false)} /> : null}
+      {isAdding ? <MemberDialog onDone={added} onClose={() => setAdding(false)} /> : null}
+      {invited ? <InvitationDialog {...invited} onClose={() => setInvited(null)} /> : null}
     </section>
   )
 }

@@ -17,5 +17,10 @@ export function useAction() {
       setBusy(false)
     }
   }
-  return { isBusy, run: (act: () => Promise<unknown>, done?: string) => void run(act, done) }
+  return {
+    isBusy,
+    run: (act: () => Promise<unknown>, done?: string) => void run(act, done),
+    /** What came of it, in its own words. */
+    say: (text: string) => show({ text }),
+  }
 }
