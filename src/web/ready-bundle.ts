@@ -9,6 +9,9 @@ let known: Bundle | null = null
 let checkedAt = Number.NEGATIVE_INFINITY
 let checking: Promise<Bundle | null> | null = null
 
+/** The bundle that was served last, whether the sources are still those: what it lists is on disk. */
+export const knownBundle = (): Bundle | null => known
+
 /** The bundle that fits the sources; built first when it is missing or stale (under a second). Where building fails
  *  (a folder that can't be written), an older bundle is better than none; null when there is none either. */
 export async function readyBundle(): Promise<Bundle | null> {

@@ -2,14 +2,16 @@ import { join } from 'node:path'
 import { fault } from '../platform/errors'
 import { encodingFor } from '../platform/http/compress'
 import { DIST } from './bundle'
-import { readyBundle } from './ready-bundle'
+import { knownBundle, readyBundle } from './ready-bundle'
 
 const SUFFIX = { br: '.br', gzip: '.gz' } as const
 
 /** A file of the bundle, for a year: its name changes with its contents. Only names that the bundle lists are looked
  *  for on disk. 404 for others. */
 export async function serveAsset(request: Request, name: string): Promise<Response> {
-  const bundle = await readyBundle()
+  const known = knownBundle()
+  // A name says its contents: only one that is not known needs a look at the sources.
+  const bundle = known && Object.hasOwn(known.assets, name) ? known : await readyBundle()
   if (!bundle || !Object.hasOwn(bundle.assets, name)) throw fault('not_found')
   const asset = bundle.assets[name]!
   const encoding = encodingFor(request, asset.encodings)

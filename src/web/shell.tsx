@@ -115,8 +115,10 @@ function loadAhead(): void {
   const load = () => {
     for (const { settings, load } of pages) if (!settings) void load().catch(() => {})
   }
-  if ('requestIdleCallback' in window) requestIdleCallback(load)
-  else setTimeout(load, 2_000)
+  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(load) : setTimeout(load, 2_000))
+  // Never in the way of the page that was asked for.
+  if (document.readyState === 'complete') whenIdle()
+  else window.addEventListener('load', whenIdle, { once: true })
 }
 
 function ShownPage({ path }: { path: string }) {
