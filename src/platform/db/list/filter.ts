@@ -95,6 +95,9 @@ export function readTree<T>(
   return made
 }
 
+/** Named in a refusal; what else may be sent as a key is not repeated. */
+const PLAIN_KEY = /^\w{1,40}$/
+
 class FilterWalk<T> {
   readonly problems = new Map<string, string>()
   #conditions = 0
@@ -131,8 +134,12 @@ class FilterWalk<T> {
     if (this.#conditions > LIMITS.conditions) {
       return this.#reject('filter', `must hold at most ${LIMITS.conditions} conditions`)
     }
-    if ([...entries.keys()].some(key => !CONDITION_KEYS.includes(key))) {
-      return this.#reject(path, 'must hold only field, op and value')
+    const strange = [...entries.keys()].find(key => !CONDITION_KEYS.includes(key))
+    if (strange !== undefined) {
+      return this.#reject(
+        `${path}${PLAIN_KEY.test(strange) ? `.${strange}` : ''}`,
+        'must hold only field, op and value',
+      )
     }
     const name = entries.get('field')
     const field = typeof name === 'string' ? fieldNamed(name, this.fields, this.context.customField) : null

@@ -80,9 +80,9 @@ describe('conditions', () => {
   })
 
   test('another key is refused, and what was sent is not repeated', () => {
-    expect(filterRefusal({ ...hot, secret_key: 'secret value' })).toEqual({
-      filter: 'must hold only field, op and value',
-    })
+    const only = 'must hold only field, op and value'
+    expect(filterRefusal({ ...hot, secret_key: 'secret value' })).toEqual({ 'filter.secret_key': only })
+    expect(filterRefusal({ ...hot, 'meera@example.in': 1 })).toEqual({ filter: only })
   })
 
   test.each([
@@ -102,9 +102,13 @@ describe('conditions', () => {
 
   test('a __proto__ key is a key like any other, and changes no prototype', () => {
     const only = 'must hold only field, op and value'
-    expect(filterRefusal('{"__proto__":{"field":"hot","op":"eq","value":true}}')).toEqual({ filter: only })
-    expect(filterRefusal('{"field":"hot","op":"eq","value":true,"__proto__":{"polluted":1}}')).toEqual({ filter: only })
-    expect(filterRefusal('{"and":[{"__proto__":[]}]}')).toEqual({ 'filter.and.0': only })
+    expect(filterRefusal('{"__proto__":{"field":"hot","op":"eq","value":true}}')).toEqual({
+      'filter.__proto__': only,
+    })
+    expect(filterRefusal('{"field":"hot","op":"eq","value":true,"__proto__":{"polluted":1}}')).toEqual({
+      'filter.__proto__': only,
+    })
+    expect(filterRefusal('{"and":[{"__proto__":[]}]}')).toEqual({ 'filter.and.0.__proto__': only })
     expect(
       filterRefusal('{"field":"seen_at","op":"within","value":{"__proto__":{"last":1},"unit":"day"}}'),
     ).toHaveProperty(['filter.value'])
