@@ -1734,6 +1734,23 @@ CREATE UNIQUE INDEX kiosk_token ON public.kiosk USING btree (token_hash) WHERE (
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.kiosk FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('kiosk', 'id', '{}', '{pairing_hash,token_hash,token_hint,welcome_title,welcome_text}', '{last_seen_at}')
 
+create table kiosk_handover (
+  company_id text collate "C" not null,
+  token_hash bytea not null,
+  kiosk_id text collate "C" not null,
+  ended_at timestamp with time zone not null,
+  taken integer default 0 not null,
+  PRIMARY KEY (company_id, token_hash),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, kiosk_id) REFERENCES kiosk(company_id, id)
+);
+CREATE INDEX kiosk_handover_ended ON public.kiosk_handover USING btree (ended_at);
+CREATE UNIQUE INDEX kiosk_handover_token ON public.kiosk_handover USING btree (token_hash);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
 create table lead (
   company_id text collate "C" not null,
   id text collate "C" not null,

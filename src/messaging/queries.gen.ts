@@ -167,6 +167,12 @@ export const sql = {
       "update walk_in set attended_at = $1, attended_by = $2\n where company_id = $3 and id = $4 and attended_at is null",
       ["at","member_id","company_id","id"],
     ),
+    /** Takes one of those whom an ended tablet may hand over; none when it has handed over as many as it may. */
+    claimHandover: query<{ company_id: string | null; token_hash: Uint8Array | null; most: number | null }, { kiosk_id: string }>(
+      "messaging/walk-ins/claim_handover",
+      "update kiosk_handover set taken = taken + 1\n where company_id = $1 and token_hash = $2 and taken < $3\nreturning kiosk_id",
+      ["company_id","token_hash","most"],
+    ),
     /** How many codes went to a number and from a kiosk lately, held for whoever asks for the same number. */
     countCodes: query<{ company_id: string | null; phone: string | null; since: string | null; kiosk_id: string | null }, { of_phone: number; of_kiosk: number }>(
       "messaging/walk-ins/count_codes",
@@ -179,11 +185,23 @@ export const sql = {
       "delete from walk_in_code\n where (company_id, id) in (select company_id, id from walk_in_code where created_at < $1::timestamptz limit $2)",
       ["before","most"],
     ),
+    /** Tablets that hand over nothing any more, so many at once. Scope: every company, because all are kept as long. */
+    deleteOldHandovers: query<{ before: string | null; most: number | null }, {  }>(
+      "messaging/walk-ins/delete_old_handovers",
+      "delete from kiosk_handover\n where (company_id, token_hash) in\n       (select company_id, token_hash from kiosk_handover where ended_at < $1::timestamptz limit $2)",
+      ["before","most"],
+    ),
     /** The channel by which codes go: the oldest that sends to phones. */
     findCodeChannel: query<{ company_id: string | null }, { id: string; channel: 'sms' | 'whatsapp'; send_url: string; secret: Uint8Array }>(
       "messaging/walk-ins/find_code_channel",
       "select id, channel, send_url, secret from message_channel\n where company_id = $1 and channel in ('sms', 'whatsapp') and is_on and send_url is not null\n   and removed_at is null\n order by created_at, id limit 1",
       ["company_id"],
+    ),
+    /** A kiosk of the company, whatever became of it. */
+    findKioskName: query<{ company_id: string | null; id: string | null }, { id: string; name: string; site_name: string }>(
+      "messaging/walk-ins/find_kiosk_name",
+      "select id, name, site_name from kiosk where company_id = $1 and id = $2",
+      ["company_id","id"],
     ),
     /** A source by its id; without one the oldest of walk-ins. */
     findKioskSource: query<{ company_id: string | null; id: string | null }, { id: string }>(
@@ -197,11 +215,11 @@ export const sql = {
       "select kiosk.company_id, kiosk.id, company.time_zone as zone\n  from kiosk\n  join company on company.id = kiosk.company_id\n where kiosk.pairing_hash = $1 and kiosk.pairing_expires_at > $2::timestamptz and kiosk.revoked_at is null",
       ["hash","now"],
     ),
-    /** The kiosk whose tablet has this token, with what it shows and asks. */
-    findTablet: query<{ now: string | null; token_hash: Uint8Array | null }, { company_id: string; id: string; name: string; site_name: string; source_id: string; zone: string; company_name: string; app_version: string; is_seen_long_ago: boolean; sends_codes: boolean; settings: { welcome_title: string; welcome_text: string; accent: string; language: 'en' | 'hi' | 'mr' | 'gu' | 'kn' | 'ta' | 'te' | 'bn' | 'ml' | 'pa'; otp: 'required' | 'optional' | 'off'; ask_lead_type: boolean; configurations: string[]; budget_bands: { key: string; label: string; min: number; max: number }[]; came_via: ('walk_in' | 'channel_partner' | 'referral' | 'hoarding' | 'newspaper' | 'online' | 'event' | 'other')[]; ask_email: boolean; ask_notes: boolean; notify_member_ids: string[]; default_owner_id: string | null; idle_reset_sec: number } }>(
+    /** The kiosk whose tablet has this token, with what it shows and asks; `ended_at`: the token only hands over since then. */
+    findTablet: query<{ now: string | null; token_hash: Uint8Array | null; handed_over_since: string | null }, { company_id: string; id: string; name: string; site_name: string; source_id: string; zone: string; company_name: string; app_version: string; ended_at: string | null; is_seen_long_ago: boolean; sends_codes: boolean; settings: { welcome_title: string; welcome_text: string; accent: string; language: 'en' | 'hi' | 'mr' | 'gu' | 'kn' | 'ta' | 'te' | 'bn' | 'ml' | 'pa'; otp: 'required' | 'optional' | 'off'; ask_lead_type: boolean; configurations: string[]; budget_bands: { key: string; label: string; min: number; max: number }[]; came_via: ('walk_in' | 'channel_partner' | 'referral' | 'hoarding' | 'newspaper' | 'online' | 'event' | 'other')[]; ask_email: boolean; ask_notes: boolean; notify_member_ids: string[]; default_owner_id: string | null; idle_reset_sec: number } }>(
       "messaging/walk-ins/find_tablet",
-      "select k.company_id, k.id, k.name, k.site_name, k.source_id, company.time_zone as zone, company.name as company_name,\n       k.app_version, (k.last_seen_at < $1::timestamptz - interval '1 minute') as is_seen_long_ago,\n       exists (select from message_channel c\n                where c.company_id = k.company_id and c.channel in ('sms', 'whatsapp') and c.is_on\n                  and c.send_url is not null and c.removed_at is null) as sends_codes,\n       json_build_object('welcome_title', k.welcome_title, 'welcome_text', k.welcome_text, 'accent', k.accent,\n         'language', k.language, 'otp', k.otp, 'ask_lead_type', k.ask_lead_type, 'configurations', k.configurations,\n         'budget_bands', k.budget_bands, 'came_via', k.came_via, 'ask_email', k.ask_email, 'ask_notes', k.ask_notes,\n         'notify_member_ids', k.notify_member_ids, 'default_owner_id', k.default_owner_id,\n         'idle_reset_sec', k.idle_reset_sec) as settings\n  from kiosk k\n  join company on company.id = k.company_id\n where k.token_hash = $2 and k.revoked_at is null",
-      ["now","token_hash"],
+      "select k.company_id, k.id, k.name, k.site_name, k.source_id, company.time_zone as zone, company.name as company_name,\n       k.app_version, app.instant(tablet.ended_at) as ended_at, (k.last_seen_at < $1::timestamptz - interval '1 minute') as is_seen_long_ago,\n       exists (select from message_channel c\n                where c.company_id = k.company_id and c.channel in ('sms', 'whatsapp') and c.is_on\n                  and c.send_url is not null and c.removed_at is null) as sends_codes,\n       json_build_object('welcome_title', k.welcome_title, 'welcome_text', k.welcome_text, 'accent', k.accent,\n         'language', k.language, 'otp', k.otp, 'ask_lead_type', k.ask_lead_type, 'configurations', k.configurations,\n         'budget_bands', k.budget_bands, 'came_via', k.came_via, 'ask_email', k.ask_email, 'ask_notes', k.ask_notes,\n         'notify_member_ids', k.notify_member_ids, 'default_owner_id', k.default_owner_id,\n         'idle_reset_sec', k.idle_reset_sec) as settings\n  from (select company_id, id, null::timestamptz as ended_at from kiosk\n         where token_hash = $2 and revoked_at is null\n        union all\n        select company_id, kiosk_id, ended_at from kiosk_handover\n         where token_hash = $2 and ended_at > $3::timestamptz) tablet\n  join kiosk k on k.company_id = tablet.company_id and k.id = tablet.id\n  join company on company.id = k.company_id",
+      ["now","token_hash","handed_over_since"],
     ),
     /** An entry that came before, by the tablet's own id. */
     findWalkIn: query<{ company_id: string | null; kiosk_id: string | null; client_id: string | null }, { id: string; is_verified: boolean }>(
@@ -238,6 +256,12 @@ export const sql = {
       "messaging/walk-ins/is_proven",
       "select id from walk_in_code\n where company_id = $1 and id = $2 and kiosk_id = $3 and phone = $4 and verified_at is not null",
       ["company_id","id","kiosk_id","phone"],
+    ),
+    /** The tablet of a kiosk is about to end: what it proved itself by still hands over whom it kept. With `hash`, only where */
+    keepEndedTablet: query<{ at: string | null; company_id: string | null; id: string | null; hash: Uint8Array | null }, {  }>(
+      "messaging/walk-ins/keep_ended_tablet",
+      "insert into kiosk_handover (company_id, token_hash, kiosk_id, ended_at)\nselect company_id, token_hash, id, $1::timestamptz from kiosk\n where company_id = $2 and id = $3 and token_hash is not null and revoked_at is null\n   and ($4::bytea is null or pairing_hash = $4)\n   for update",
+      ["at","company_id","id","hash"],
     ),
     /** Which lead somebody's entry made or joined. */
     linkWalkIn: query<{ lead_id: string | null; company_id: string | null; id: string | null }, {  }>(

@@ -49,6 +49,8 @@ async function addVisitor(
   await sql`insert into walk_in (company_id, id, kiosk_id, client_id, lead_id, came_via, is_verified, captured_at,
       received_at, attended_at, attended_by)
     values (${company.id}, ${newId('wlk')}, ${kiosk}, 'visitor-1', ${lead.id}, 'walk_in', true, now(), now(), now(), ${ravi.id})`
+  await sql`insert into kiosk_handover (company_id, token_hash, kiosk_id, ended_at)
+    values (${company.id}, ${hash}, ${kiosk}, now())`
   await sql`insert into walk_in_code (company_id, id, kiosk_id, phone, code_hash, created_at, expires_at)
     values (${company.id}, ${newId('wic')}, ${kiosk}, '+919811122230', ${hash}, now(), now())`
 }

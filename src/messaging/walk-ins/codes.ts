@@ -1,4 +1,4 @@
-import { clock, hours, isoNow, minutes } from '../../platform/clock'
+import { clock, hours, isoNow, minutes, seconds } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
@@ -13,6 +13,8 @@ import type { SentCode } from './schema'
 
 const CODE_FOR = minutes(10)
 const TRIES = 5
+/** A visitor stands there: a provider that hangs is waited for no longer, and the entry goes on without a code. */
+export const CODE_PATIENCE = { ms: seconds(5) }
 /** Codes in an hour. */
 const MOST_OF_PHONE = 5
 const MOST_OF_KIOSK = 60
@@ -52,7 +54,7 @@ async function send(
   message: { id: string } & Readonly<Record<string, unknown>>,
 ): Promise<void> {
   try {
-    const { status } = await postSigned(channel, message.id, message)
+    const { status } = await postSigned(channel, message.id, message, CODE_PATIENCE.ms)
     if (status >= 200 && status < 300) return
     log.warn('a code was not sent', { id: message.id, status })
   } catch (error) {

@@ -77,9 +77,12 @@ export async function updateKiosk(work: Write, id: string, change: KioskChange):
   return findKiosk(work, id)
 }
 
-/** Ends a kiosk for good: its tablet is refused from the commit on. 404. One that ended before stays as it is. */
+/** Ends a kiosk for good: its tablet is refused from the commit on, but for those whom it kept before. 404. One that ended
+ *  before stays as it is. */
 export async function revokeKiosk(work: Write, id: string): Promise<Kiosk> {
-  await work.count(sql.walkIns.revokeKiosk, { id, at: isoNow() })
+  const at = isoNow()
+  await work.count(sql.walkIns.keepEndedTablet, { id, at, hash: null })
+  await work.count(sql.walkIns.revokeKiosk, { id, at })
   return findKiosk(work, id)
 }
 

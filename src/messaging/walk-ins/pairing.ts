@@ -1,6 +1,6 @@
 // scope: every company, because a tablet that is not paired yet belongs to none, and one that is says so by its token.
 
-import { clock, isoNow } from '../../platform/clock'
+import { clock, days, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import type { RowOf } from '../../platform/db/query'
 import { systemOf } from '../../platform/db/who'
@@ -19,6 +19,9 @@ const CODE_LENGTH = 8
 const WRONG_CODES = { name: 'kiosk-pairing', quota: 10, window: 900 }
 /** IP address: tokens that are no tablet's. */
 const WRONG_TOKENS = { name: 'kiosk-token', quota: 60, window: 60 }
+
+/** So long a tablet whose pairing ended may hand over whom it kept. */
+export const HANDS_OVER_FOR = days(7)
 
 /** A new code, and what is kept of it. */
 export function newPairing(): { code: string; hash: Uint8Array } {
@@ -48,8 +51,10 @@ export async function pair(request: Request, { code, app_version = '' }: Pairing
   const token = newToken(TOKEN_PREFIX)
   const who = systemOf({ id: found.company_id, zone: found.zone })
   const kiosk = await db.write(who, async work => {
+    const of = { id: found.id, hash, at: isoNow() }
+    await work.count(sql.walkIns.keepEndedTablet, of)
     const given = await work.count(sql.walkIns.pairKiosk, {
-      ...{ id: found.id, hash, token_hash: tokenHash(token), hint: token.slice(-HINT), app_version, at: isoNow() },
+      ...{ ...of, token_hash: tokenHash(token), hint: token.slice(-HINT), app_version },
     })
     return given === 1 ? work.one(sql.walkIns.listKiosks, { id: found.id, now: isoNow() }) : null
   })
@@ -63,20 +68,24 @@ const unknownCode = () => fault('not_found', { message: 'This code is wrong, was
 export type Tablet = RowOf<typeof sql.walkIns.findTablet> & { token_hash: Uint8Array }
 
 /** Whose tablet asks. Looked up at each request, so that one that is revoked is refused at once. 401 for a token that is
- *  no tablet's. */
-export async function tabletOf(request: Request): Promise<Tablet> {
+ *  no tablet's, and for one that ended where it is not asked by `handsOver`. */
+export async function tabletOf(request: Request, handsOver = false): Promise<Tablet> {
   const [, token] = /^Bearer (kio_[A-Za-z0-9_-]{20,100})$/.exec(request.headers.get('authorization') ?? '') ?? []
   const token_hash = tokenHash(token ?? '')
+  const asked = { token_hash, now: isoNow(), handed_over_since: since(HANDS_OVER_FOR) }
   const found = await lookUpAnyhow(request, WRONG_TOKENS, async () =>
-    token ? db.everyCompany(work => work.maybe(sql.walkIns.findTablet, { token_hash, now: isoNow() })) : null,
+    token ? db.everyCompany(work => work.maybe(sql.walkIns.findTablet, asked)) : null,
   )
-  if (!found) throw fault('unauthenticated', { message: 'This tablet is not paired, or its kiosk was revoked' })
-  if (found.is_seen_long_ago) {
+  if (!found || (found.ended_at !== null && !handsOver)) throw notPaired()
+  if (found.ended_at === null && found.is_seen_long_ago) {
     const who = whoOf(found)
     await db.write(who, work => work.count(sql.walkIns.noteSeen, { id: found.id, at: isoNow() }))
   }
   return { ...found, token_hash }
 }
+
+export const notPaired = () =>
+  fault('unauthenticated', { message: 'This tablet is not paired, or its kiosk was revoked' })
 
 /** A tablet works for its company as the program does. */
 export const whoOf = ({ company_id, zone }: Pick<Tablet, 'company_id' | 'zone'>) => systemOf({ id: company_id, zone })

@@ -71,7 +71,8 @@ export const walkIns = new Elysia({ prefix: '/walk-ins', tags: ['Walk-ins'] })
     detail: { operationId: 'listWalkIns', summary: 'List who entered themselves today, or on another day' },
   })
   .post('/:id/attendance', ({ writes, params }) => writes(work => attendWalkIn(work, params.id)), {
-    allow: { can: 'leads.edit' },
+    // The desk takes visitors in without changing their leads; who only reads looks after nobody.
+    allow: { can: ['leads.edit', 'leads.create'] },
     params: ById,
     response: { 200: one(WalkIn), ...errors(404) },
     detail: { operationId: 'attendWalkIn', summary: 'Say that one looks after a visitor; whoever was first stays' },

@@ -162,6 +162,9 @@ const Entry = Type.Object({
     }),
   ),
   otp_id: Type.Optional(Nullable(Id)),
+  kiosk_id: Type.Optional(
+    Nullable({ ...Id, description: 'The kiosk that the tablet was paired with then, where that was another one' }),
+  ),
   offline: Type.Optional(
     Type.Boolean({ description: 'Entered without a connection, so that no code could be sent; kept, unverified' }),
   ),
@@ -175,8 +178,14 @@ export const EntryTaken = model(
   Type.Object({
     client_id: Type.String(),
     id: Nullable(Id),
-    outcome: OneOf('taken', 'duplicate', 'otp_required'),
+    outcome: {
+      ...OneOf('taken', 'duplicate', 'otp_required', 'refused'),
+      description: 'refused: entered after the pairing of the tablet ended, or at a kiosk of somebody else; not kept',
+    },
     verified: Type.Boolean({ description: 'Whether the number was proven by a code' }),
+    has_number: Type.Boolean({
+      description: 'Whether the number can be called; what was typed is in the message anyhow',
+    }),
   }),
 )
 export type EntryTaken = Static<typeof EntryTaken>

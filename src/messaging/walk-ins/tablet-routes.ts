@@ -18,8 +18,8 @@ const AS_TABLET = 'The token of pairing goes as `Authorization: Bearer`. 401 as 
 type Context = { request: Request; set: { headers: Record<string, unknown> } }
 
 /** The tablet that asks, within its quota. */
-async function admitted(context: Context): Promise<Tablet> {
-  const tablet = await tabletOf(context.request)
+async function admitted(context: Context, handsOver = false): Promise<Tablet> {
+  const tablet = await tabletOf(context.request, handsOver)
   takeQuota(context, OF_TABLET, tablet.id)
   return tablet
 }
@@ -87,7 +87,7 @@ export const tablets = new Elysia({ prefix: '/kiosk', tags: ['Walk-ins'] })
       detail: { operationId: 'verifyKioskCode', summary: 'Prove a number by its code', description: AS_TABLET },
     },
   )
-  .post('/walk-ins', async context => answer(await takeEntries(await admitted(context), context.body.entries)), {
+  .post('/walk-ins', async context => answer(await takeEntries(await admitted(context, true), context.body.entries)), {
     public: 'unlimited',
     body: Entries,
     response: { 200: many(EntryTaken), ...errors(401) },
@@ -97,6 +97,8 @@ export const tablets = new Elysia({ prefix: '/kiosk', tags: ['Walk-ins'] })
       description:
         'Each goes the way of every enquiry, once for good by its `client_id`: an answer that was lost is asked for again ' +
         'by sending the same. One that is more than a day old fires no automation, response time or notification. Where ' +
-        `codes are required, one without is \`otp_required\` and not kept, unless it was entered offline. ${AS_TABLET}`,
+        'codes are required, one without is `otp_required` and not kept, unless it was entered offline. 422 for a number ' +
+        'that is none; entered offline, the visitor is kept with what they typed. For seven days after its pairing ended ' +
+        `a tablet may hand over whom it kept before, once. ${AS_TABLET}`,
     },
   })

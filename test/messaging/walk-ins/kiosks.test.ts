@@ -1,6 +1,7 @@
 // Visitors of a site office enter themselves on a tablet.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { CODE_PATIENCE } from '../../../src/messaging/walk-ins/codes'
 import { LANGUAGES } from '../../../src/messaging/walk-ins/schema'
 import { clock, days, hours, minutes } from '../../../src/platform/clock'
 import { type Caller, startApp, type TestApp } from '../../support/app'
@@ -214,7 +215,7 @@ describe('an entry', () => {
     })
     const { body } = await enter(as, entry)
     expect(body.data).toEqual([
-      { client_id: entry.client_id, id: expect.any(String), outcome: 'taken', verified: false },
+      { client_id: entry.client_id, id: expect.any(String), outcome: 'taken', verified: false, has_number: true },
     ])
     const [lead] = await leadsOf()
     expect(lead).toMatchObject({
@@ -251,6 +252,18 @@ describe('an entry', () => {
     const other = await newTablet()
     expect((await enter(other.as, one)).body.data[0].outcome).toBe('taken')
     expect((await kioskOf(kiosk.id)).walk_ins_today).toBe(2)
+  })
+
+  test('has a number that can be called, or is kept with what was typed where nobody can mend it any more', async () => {
+    const { as } = await newTablet()
+    const typed = visitor({ phone: 'abc' })
+    const now = await enter(as, visitor(), typed)
+    expect([now.status, now.body.error.fields]).toEqual([422, { 'entries.1.phone': 'is not a phone number' }])
+    expect(await leadsOf()).toHaveLength(0)
+    const later = await enter(as, { ...typed, offline: true })
+    expect(later.body.data[0]).toMatchObject({ outcome: 'taken', has_number: false })
+    const [lead] = await leadsOf()
+    expect(lead!.message).toContain('abc')
   })
 
   test('that comes days later is history, and calls nobody', async () => {
@@ -309,6 +322,28 @@ describe('the reception list', () => {
     const masked = await reception(world.pooja)
     for (const { phone } of masked) expect(phone ?? '•').toContain('•')
   })
+})
+
+test('whoever is called to the door may say that they go: the desk for everybody, a telecaller for their own', async () => {
+  const desk = await world.addMember('Lata More', 'receptionist')
+  const { pooja: caller, dev: viewer } = world
+  const { as } = await newTablet({ notify_member_ids: [desk.id, caller.id], default_owner_id: world.ravi.id })
+  await enter(as, visitor())
+  const [first] = await reception()
+  const attend = (id: string, by: Caller) => app.call('POST', `/walk-ins/${id}/attendance`, { as: by })
+  const told = await app.db
+    .sql`select member_id from notification where company_id = ${world.company.id} and kind = 'walk_in'`
+  expect(told.map(({ member_id }) => member_id).sort()).toEqual([desk.id, world.ravi.id].sort())
+  expect(await reception(caller)).toEqual([])
+  expect((await attend(first.id, caller)).status).toBe(404)
+  expect(await reception(viewer)).toHaveLength(1)
+  expect((await attend(first.id, viewer)).status).toBe(403)
+  const attended = await attend(first.id, desk)
+  expect(attended.body.data).toMatchObject({ status: 'attended', attended_by: { id: desk.id } })
+  const own = await newTablet({ default_owner_id: caller.id })
+  await enter(own.as, visitor({ phone: '98111 20002' }))
+  const [second] = await reception(caller)
+  expect((await attend(second.id, caller)).body.data.attended_by.id).toBe(caller.id)
 })
 
 describe('a code to prove a number', () => {
@@ -378,6 +413,22 @@ describe('a code to prove a number', () => {
     expect((await ask(two.as)).status).toBe(201)
   })
 
+  test('is waited for no longer than a visitor would', async () => {
+    await connectProvider()
+    const { as } = await newTablet()
+    const before = CODE_PATIENCE.ms
+    expect(before).toBe(5000)
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    try {
+      CODE_PATIENCE.ms = 50
+      provider.answer = () => promise
+      expect((await ask(as)).status).toBe(409)
+    } finally {
+      CODE_PATIENCE.ms = before
+      resolve(new Response())
+    }
+  })
+
   test('says when the provider takes it not, and what was entered offline is kept unverified', async () => {
     await connectProvider()
     const { as } = await newTablet()
@@ -396,6 +447,7 @@ describe('the page of the tablet', () => {
       '',
       '/tablet.js',
       '/texts.js',
+      '/queue.js',
       '/texts-north.js',
       '/texts-south.js',
       '/tablet.css',

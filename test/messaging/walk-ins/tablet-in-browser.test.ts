@@ -62,7 +62,7 @@ function tryTablet(): void {
 
   test('opens without a connection, keeps who comes, and sends them once there is one', async () => {
     const { page } = tablet
-    await page.waitForFunction(async () => (await (await caches.open('kiosk-1')).keys()).length === 4)
+    await page.waitForFunction(async () => (await (await caches.open('kiosk-3')).keys()).length === 7)
     await page.context().setOffline(true)
     // A name that nobody sees is refused, and holds up nobody behind it.
     for (const name of ['\u200b', 'Rohit Shah']) {
@@ -79,11 +79,59 @@ function tryTablet(): void {
     expect(await names()).toEqual(['Kavita Rane', 'Rohit Shah'])
   })
 
-  test('asks for another code as soon as it is revoked', async () => {
+  const enterAs = async (name: string, phone: string): Promise<void> => {
     const { page } = tablet
+    await page.getByLabel('Your name').fill(name)
+    await page.getByLabel('Mobile number').fill(phone)
+    await page.getByRole('button', { name: 'Enter' }).click()
+  }
+
+  test('keeps nobody whose number is none', async () => {
+    const { page } = tablet
+    await page.reload()
+    await isSeen('Welcome to Wakad Heights')
+    await enterAs('Sameer Khot', '0000000000')
+    await isSeen('Please enter your name and a mobile number')
+  })
+
+  test('asks for another code as soon as it is revoked, and loses nobody who entered before or just then', async () => {
+    const { page } = tablet
+    await page.reload()
+    await isSeen('Welcome to Wakad Heights')
+    await page.context().setOffline(true)
+    await enterAs('Meghna Sathe', '9811120003')
+    await isSeen('There is no connection just now')
     await site.app.call('POST', `/kiosks/${kiosk}/revocation`, { as: world.asha })
     await page.reload()
-    await page.getByLabel('Pairing code').waitFor()
+    await isSeen('Welcome to Wakad Heights')
+    await enterAs('Tushar Bapat', '9811120004')
+    await isSeen('There is no connection just now')
+    await page.context().setOffline(false)
+    await isSeen('(pair it again to send them): 1.')
+    expect(await names()).toEqual(['Kavita Rane', 'Meghna Sathe', 'Rohit Shah'])
+    const settings = { welcome_title: 'Welcome to Baner Greens' }
+    const { body } = await site.app.call('POST', '/kiosks', { as: world.asha, body: { name: 'Gate', settings } })
+    await page.getByLabel('Pairing code').fill(body.data.pairing_code)
+    await page.getByRole('button', { name: 'Pair this tablet' }).click()
+    await isSeen('Welcome to Baner Greens')
+    await page.waitForFunction(id => localStorage.getItem(`kiosk.queue.${id}`) === '[]', kiosk)
+    expect(await names()).toEqual(['Kavita Rane', 'Meghna Sathe', 'Rohit Shah', 'Tushar Bapat'])
+    await site.app.call('POST', `/kiosks/${body.data.id}/revocation`, { as: world.asha })
+    await enterAs('Vidya Gole', '9811120005')
+    await isSeen('Please go to the desk.')
+    await isSeen('(pair it again to send them): 1.')
+  })
+
+  test('erases who could not be sent within a week, and says how many they were', async () => {
+    const { page } = tablet
+    await page.evaluate(() => {
+      const ended = JSON.parse(localStorage.getItem('kiosk.ended')!)
+      for (const one of ended) one.at -= 8 * 24 * 3_600_000
+      localStorage.setItem('kiosk.ended', JSON.stringify(ended))
+    })
+    await page.reload()
+    await isSeen('within a week and were erased: 1.')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Vidya Gole')
     expect(tablet.complaints).toEqual([])
   })
 }

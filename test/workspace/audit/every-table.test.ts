@@ -44,6 +44,7 @@ const PASSED_OVER: Record<string, string> = {
   accountability_day: 'what the program reckoned of a day: nobody’s decision',
   broken_connection: 'which connections people were told of: the program’s memory, nobody’s decision',
   connection_health: 'how many connections work: the program counts them',
+  kiosk_handover: 'what a tablet that ended hands over by; the revocation and the pairing have their entries',
   walk_in_code: 'a code on its way to a visitor, for ten minutes: the program’s memory',
   conversation: 'what people wrote and were written: its messages say who',
   ad_lead_notice: 'which leads wait to be fetched: the program’s memory, nobody’s decision',

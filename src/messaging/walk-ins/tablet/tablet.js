@@ -1,50 +1,44 @@
 // A tablet at a site office: it is paired by a code, and visitors enter themselves. What can't be sent is kept and sent
-// later; each entry has an id, by which it counts once.
+// later.
 
+import { endAt, keep, kept, left, sendKept } from './queue.js'
 import { textsOf } from './texts.js'
 
 const DONE_FOR = 8000
 const LOOK_EVERY = 60_000
 const SEND_EVERY = 30_000
-const MOST_AT_ONCE = 100
 
 const $ = id => document.getElementById(id)
 const pairing = $('pairing')
 const visitor = $('visitor')
 const proof = $('proof')
 
-const kept = {
-  get: name => JSON.parse(localStorage.getItem(`kiosk.${name}`) ?? 'null'),
-  set: (name, value) => localStorage.setItem(`kiosk.${name}`, JSON.stringify(value)),
-}
 let settings = kept.get('settings')
 let language = settings?.settings.language ?? 'en'
 let texts = textsOf(language).texts
 /** The entry whose number is being proven, and the code that was sent for it. */
 let asked = null
 let idle = 0
-let isSending = false
-let atOnce = MOST_AT_ONCE
 let isBusy = false
 
 const newId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** What the server answers; null where it does not. A tablet that is no longer paired says so. */
-async function call(method, path, body) {
+async function call(method, path, body, token = kept.get('token')) {
   let response
   try {
     response = await fetch(`/api/v1/kiosk${path}`, {
       method,
       headers: {
         ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(path === '/pair' ? {} : { authorization: `Bearer ${kept.get('token') ?? ''}` }),
+        ...(path === '/pair' ? {} : { authorization: `Bearer ${token ?? ''}` }),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(20_000),
     })
     const answer = await response.json()
-    if (response.status === 401 && path !== '/pair') endPairing()
+    if (response.status === 401 && path !== '/pair' && token === kept.get('token')) endPairing()
     return { status: response.status, data: answer.data }
   } catch {
     return null
@@ -52,8 +46,33 @@ async function call(method, path, body) {
 }
 
 function endPairing() {
+  const token = kept.get('token')
+  if (token && settings) endAt(settings.id, token)
   kept.set('token', null)
   show()
+  setTimeout(send)
+}
+
+/** Who entered while the pairing ended is kept as well, and stands in front of the tablet. */
+function keepAtEnd(entry) {
+  keep(settings.id, entry)
+  show()
+  say(texts.ended)
+}
+
+const paired = () => (kept.get('token') && settings ? { kiosk: settings.id, token: kept.get('token') } : null)
+
+async function handIn(entries, token) {
+  const answer = await call('POST', '/walk-ins', { entries }, token)
+  // Only a tablet whose pairing ended is refused somebody: the next look says so.
+  const isOver = answer?.status === 200 && answer.data.some(({ outcome }) => outcome === 'refused')
+  if (isOver && token === kept.get('token')) await look()
+  return answer
+}
+
+async function send() {
+  await sendKept(handIn, paired)
+  if (!pairing.hidden) show()
 }
 
 const say = text => {
@@ -106,9 +125,16 @@ function show(form = visitor, title, text) {
   for (const one of [pairing, visitor, proof]) one.hidden = one !== shown
   $('site').textContent = isPaired ? [settings.company_name, settings.site_name].filter(Boolean).join(' · ') : ''
   $('title').textContent = title ?? (isPaired ? settings.settings.welcome_title : texts.pairTitle)
-  $('text').textContent = text ?? (isPaired ? settings.settings.welcome_text : texts.pairText)
+  $('text').textContent = text ?? (isPaired ? settings.settings.welcome_text : pairText())
   $('skip').hidden = settings?.settings.otp === 'required'
   if (isPaired) colour(settings.settings.accent)
+}
+
+function pairText() {
+  const { waiting, erased } = left()
+  return [texts.pairText, waiting > 0 && `${texts.waiting} ${waiting}.`, erased > 0 && `${texts.erased} ${erased}.`]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** White on dark colours, black on light ones. */
@@ -145,38 +171,16 @@ async function look() {
   if (isFirst || isUntouched) reset()
 }
 
-/** By kiosk: nobody's entry reaches the company of another. */
-const queueName = () => `queue.${settings.id}`
-
-function keep(entry) {
-  kept.set(queueName(), [...(kept.get(queueName()) ?? []), { ...entry, offline: true }])
-}
-
-/** Sends what was kept. What came to the server and whose answer was lost is a duplicate there. */
-async function sendKept() {
-  const waiting = settings && kept.get('token') ? (kept.get(queueName()) ?? []) : []
-  if (isSending || waiting.length === 0) return
-  isSending = true
-  const sent = waiting.slice(0, atOnce)
-  const answer = await call('POST', '/walk-ins', { entries: sent })
-  isSending = false
-  // One that is refused must not hold up the others: it is found by sending each alone, and can't be sent at all.
-  const isRefused = answer?.status === 422
-  if (answer?.status !== 200 && !isRefused) return
-  atOnce = isRefused && sent.length > 1 ? 1 : MOST_AT_ONCE
-  const ids = new Set(isRefused && sent.length > 1 ? [] : sent.map(({ client_id }) => client_id))
-  kept.set(
-    queueName(),
-    (kept.get(queueName()) ?? []).filter(({ client_id }) => !ids.has(client_id)),
-  )
-  sendKept()
+/** Ten to fifteen digits, not all the same, and nothing but what stands between digits. */
+const isNumber = text => {
+  const digits = text.replace(/\D/g, '')
+  return /^[+\d\s().-]+$/.test(text) && /^\d{10,15}$/.test(digits) && !/^(\d)\1+$/.test(digits)
 }
 
 /** What the visitor typed; null, and what is wrong is said. */
 function entryOf() {
   const { name, phone, email, consent } = visitor.elements
-  const digits = phone.value.replace(/\D/g, '')
-  const isWrong = { name: name.value.trim() === '', phone: digits.length < 10 }
+  const isWrong = { name: name.value.trim() === '', phone: !isNumber(phone.value) }
   const wrongEmail = !part('email').hidden && !email.validity.valid
   name.ariaInvalid = String(isWrong.name)
   phone.ariaInvalid = String(isWrong.phone)
@@ -204,11 +208,11 @@ function entryOf() {
 
 async function enter(entry) {
   const answer = await call('POST', '/walk-ins', { entries: [entry] })
-  if (answer?.status === 401) return
+  if (answer?.status === 401) return keepAtEnd(entry)
   const [taken] = answer?.status === 200 ? answer.data : []
   if (taken?.outcome === 'otp_required') return askCode(entry)
   if (answer?.status === 422) return say(texts.failed)
-  if (!taken) keep(entry)
+  if (!taken) keep(settings.id, entry)
   thank(taken ? texts.waitText : texts.keptText)
 }
 
@@ -226,9 +230,10 @@ function thank(text) {
 async function askCode(entry) {
   const answer = await call('POST', '/codes', { phone: entry.phone })
   if (answer === null) {
-    keep(entry)
+    keep(settings.id, entry)
     return thank(texts.keptText)
   }
+  if (answer.status === 401) return keepAtEnd(entry)
   if (answer.status === 409) return enter({ ...entry, offline: true })
   if (answer.status !== 201) return say(answer.status === 429 ? texts.busy : texts.failed)
   asked = { entry, id: answer.data.id }
@@ -255,9 +260,11 @@ pairing.addEventListener(
     const answer = await call('POST', '/pair', { code: pairing.elements.code.value, app_version: 'page 1' })
     if (answer?.status !== 201) return say(answer?.status === 404 ? texts.wrongCode : texts.failed)
     kept.set('token', answer.data.token)
+    kept.set('erased', 0)
     pairing.reset()
     settings = null
     await look()
+    await send()
   }),
 )
 
@@ -276,9 +283,10 @@ proof.addEventListener(
     const { entry, id } = asked
     const answer = await call('POST', `/codes/${id}/verification`, { code: proof.elements.otp.value.trim() })
     if (answer === null) {
-      keep(entry)
+      keep(settings.id, entry)
       return thank(texts.keptText)
     }
+    if (answer.status === 401) return keepAtEnd(entry)
     if (answer.status === 200) return enter({ ...entry, otp_id: id })
     proof.elements.otp.focus()
     say(answer.status === 422 ? texts.wrongOtp : answer.status === 410 ? texts.otpOver : texts.failed)
@@ -299,11 +307,11 @@ $('languages').addEventListener('click', ({ target }) => {
   show(proof.hidden ? visitor : proof)
 })
 for (const kind of ['input', 'pointerdown', 'keydown']) document.addEventListener(kind, watchIdle)
-window.addEventListener('online', sendKept)
+window.addEventListener('online', send)
 
 speak(language)
 show()
-look().then(sendKept)
+look().then(send)
 setInterval(look, LOOK_EVERY)
-setInterval(sendKept, SEND_EVERY)
+setInterval(send, SEND_EVERY)
 navigator.serviceWorker?.register('/kiosk/worker.js', { scope: '/kiosk' })

@@ -1,7 +1,7 @@
 // Keeps the tablet's page, so that it opens without a connection. What visitors enter is never kept here.
 
-const KEPT = 'kiosk-2'
-const SCRIPTS = ['tablet.js', 'texts.js', 'texts-north.js', 'texts-south.js']
+const KEPT = 'kiosk-3'
+const SCRIPTS = ['tablet.js', 'queue.js', 'texts.js', 'texts-north.js', 'texts-south.js']
 const FILES = ['/kiosk', '/kiosk/tablet.css', ...SCRIPTS.map(name => `/kiosk/${name}`)]
 
 self.addEventListener('install', event => {
