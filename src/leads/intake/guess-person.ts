@@ -1,30 +1,25 @@
 // The person of a body whose labels nobody told us about: one mobile number and one name among the rest are theirs, most
 // likely. What was guessed is said, and stays readable where it stood.
 import { foldName } from '../../platform/names/fold-name'
-import { withoutTitle } from '../../platform/names/titles'
 import { asciiDigits } from '../../platform/phone/ascii-digits'
 import { type Phone, parsePhones } from '../../platform/phone/parse-phone'
 import type { Pair } from './flatten'
-import { CALLING, NEVER_NUMBER, NO_NUMBER, NO_PERSON, NO_PERSON_LABEL, PERSON_HINTS } from './guess-words'
+import { CALLING, NEVER_NUMBER, NO_NUMBER, NO_PERSON_LABEL, PERSON_HINTS } from './guess-words'
 import { isOfAnother, labelConcepts, labelWords } from './labels/read-label'
 import type { Concept } from './labels/words'
+import { loneEmail, loneName, loneNumber } from './lone-in-text'
+import { isNoName, isPersonsName } from './persons-name'
 import type { ReadLead } from './read-lead'
 import { type Name, readName } from './read-name'
 import { isOffices, type Reach } from './read-reach'
-import { loneEmail, loneNumber } from './read-text'
 
 type Guess<T> = { value: T; label: string }
 
 const LONGEST_NUMBER = 24
-const LONGEST_NAME = 60
 const ONLY_A_NUMBER = /^[+(]?[\p{Nd}\s().-]+$/u
 /** Ten digits, with or without what stands before them in India; anything longer without a plus is an id. */
 const MOBILE_DIGITS = /^(?:0?[6-9]\d{9}|(?:0{0,2}91)0?[6-9]\d{9})$/
 const NUMBER_HINTS: readonly Concept[] = ['phone', 'whatsapp', 'contact', 'number']
-const LATIN_NAME =
-  /^\p{Lu}[\p{Ll}\p{M}]*(?:['’-]\p{Lu}?[\p{Ll}\p{M}]+)?\.?(?: \p{Lu}[\p{Ll}\p{M}]*(?:['’-]\p{Lu}?[\p{Ll}\p{M}]+)?\.?){1,3}$/u
-const INDIAN_NAME = /^[\u0900-\u0d7f\u200c\u200d]{2,}\.?(?: [\u0900-\u0d7f\u200c\u200d]+\.?){1,2}$/u
-const LEAST_LETTERS = 5
 /** A text, and not a value alone. */
 const isText = (value: string): boolean => /\p{L}{2}/u.test(value) && /\s/.test(value)
 
@@ -47,7 +42,8 @@ export function guessPerson(
   const email = reach.emails.length === 0 ? loneEmail(texts) : null
   if (email) reach.emails.push(email.value)
   const isReachable = reach.phones.length + reach.emails.length > 0
-  const name = lead.name === null && isReachable ? guessName(leftOver, [lead.city, lead.project, lead.address]) : null
+  const places = [lead.city, lead.project, lead.address]
+  const name = lead.name === null && isReachable ? (guessName(leftOver, places) ?? loneName(texts)) : null
   const lines = [
     ...(phone ? [guessLine('phone', phone)] : []),
     ...(email ? [guessLine('email', email)] : []),
@@ -77,7 +73,7 @@ function isNoNumber(words: readonly string[]): boolean {
 
 /** The one name of a person under a label that says nothing; of several, the one whose label speaks of a person. Null where
  *  that is not one. `taken`: what fields gave for places and projects. */
-function guessName(pairs: readonly Pair[], taken: readonly (string | null)[]): Guess<string> | null {
+export function guessName(pairs: readonly Pair[], taken: readonly (string | null)[]): Guess<string> | null {
   const known = new Set(taken.map(text => foldName(text ?? '')))
   const found = pairs.flatMap(pair => {
     const name = pair.value.replace(/\s+/g, ' ').trim()
@@ -109,14 +105,6 @@ function mobileIn(value: string): Phone | null {
   return phone?.mobile && others.length === 0 ? phone : null
 }
 
-function isPersonsName(name: string): boolean {
-  if (name.length > LONGEST_NAME) return false
-  const bare = withoutTitle(name)
-  if (!LATIN_NAME.test(bare) && !INDIAN_NAME.test(bare)) return false
-  const words = labelWords(bare)
-  return bare.replace(/[^\p{L}\p{M}]/gu, '').length >= LEAST_LETTERS && !words.some(isNoName)
-}
-
 /** One word may be a name where a label asks for nothing else. */
 const ASKS_WHO =
   /^(?:who (?:are|r) (?:you|u)|who is this|(?:aap|tumhi|aapan) (?:kaun|kon)\b.*|आप कौन.*|(?:आपण|तुम्ही) कोण.*)\s*\??$/i
@@ -124,12 +112,6 @@ const isOneName = (name: string): boolean =>
   /^(?:\p{Lu}[\p{Ll}\p{M}]{2,}|[\u0900-\u0d7f\u200c\u200d]{2,})$/u.test(name) &&
   !isOfAnother(name) &&
   !labelWords(name).some(word => PERSON_HINTS.has(word) || isNoName(word))
-
-/** Words of forms and of the trade are nobody's name. */
-const isNoName = (word: string): boolean =>
-  NO_PERSON.has(word) ||
-  labelConcepts(word).length > 0 ||
-  /(?:nagar|wadi|vadi|pur|puri|abad|gaon|ganj|peth|halli|palya|pally)$/.test(word)
 
 type Candidate<T> = Guess<T> & { key: string; isHinted: boolean }
 

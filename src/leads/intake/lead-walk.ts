@@ -8,7 +8,7 @@ import { envelopeHoldsId, idAlias, innerHoldsId, isIdHere, ownHoldsId } from './
 import { behindAnswers, isAnswered, isFormList, isReach, isTopicKey, joined } from './key-in-walk'
 import { aliasFor, isLogin, isMachine, isOnline, isUsers, spelledFor } from './label-alias'
 import type { Found, Party } from './one-person'
-import { partyOf, partyOfRole, partyOfTopic } from './party-of'
+import { isListing, partyOf, partyOfRole, partyOfTopic } from './party-of'
 import { asJson, PERSON, type Piece, piecesOf } from './pieces'
 import type { Questions } from './questions'
 import { aliasOfAnswer, aliasOfValue, isAnothers, isOfParties, roleAt, roleOfAnswer } from './role-in-walk'
@@ -50,7 +50,7 @@ export class LeadWalk {
 
   /** `outside`: what was read around several leads, once for all of them; null for a lead that is alone. */
   read({ own, key, around }: LeadNode, outside: Map<Bag, LeadWalk> | null): this {
-    const party: Party = { kind: 'own', label: '' }
+    const party: Party = { kind: 'own', label: '', ...(isListing(key) ? { isListing: true } : {}) }
     this.#bag(own, '', { depth: 0, party, mayHoldId: ownHoldsId(key, own, whose(key)) })
     for (const bag of around) {
       if (outside) this.#share(bag, outside)

@@ -2,6 +2,7 @@
 import { foldName } from '../../platform/names/fold-name'
 import type { Alias, Field } from './aliases'
 import { isColleague } from './colleague-in-event'
+import { type NamedBeside, namedBeside } from './named-beside'
 import { namesItself, type Role } from './role-in-label'
 import { RANK_OF_ROLE_ALONE } from './role-in-walk'
 import { FIRMS } from './role-words'
@@ -14,6 +15,8 @@ export type Party = {
   kind: 'own' | 'around' | 'shared' | 'enquirer' | 'unknown' | 'maybe' | 'role' | 'other'
   label: string
   role?: Role
+  /** A listing, a project: whose it is does not enquire about it. */
+  isListing?: boolean
 }
 
 /** A labelled value with the party it belongs to. */
@@ -29,6 +32,8 @@ const PERSON: ReadonlySet<Field> = new Set<Field>([...REACH, ...NAMES, 'prefix',
 const FORM =
   /\b(?:form|survey|contact us|enquir(?:y|ies)|inquiry|webhook|landing|page|campaign|quiz|untitled|leads?|test|new)\b/i
 
+const CONTACT_PERSON = /^contact[\s_-]*persons?$/i
+
 /** `isLabelled`: its name stands under a label of a name. */
 type Known = { party: Party; hasReach: boolean; hasPhone: boolean; name: string; isLabelled: boolean }
 
@@ -37,7 +42,10 @@ type Known = { party: Party; hasReach: boolean; hasPhone: boolean; name: string;
 export function oneRead(found: Found[], mayBeRole: boolean): OneRead {
   const parties = knownOf(found)
   const roles = mayBeRole ? candidatesOf(parties, found) : []
-  const taken = acceptedOf(parties, roles)
+  const taken = acceptedOf(parties, roles, ({ party }) => {
+    const key = keyOf(party)
+    return namedBeside(found, of => keyOf(of) === key)
+  })
   const isTaken = ({ of }: Found): boolean => taken.has(keyOf(of))
   const settled = found.map(pair => {
     if (pair.alias?.field === 'secret') return pair
@@ -106,7 +114,13 @@ function candidatesOf(parties: readonly Known[], found: readonly Found[]): Known
   return roles.filter(({ party, hasPhone }) => !isOfProgram(party, hasPhone))
 }
 
-function acceptedOf(parties: readonly Known[], roles: readonly Known[]): Set<Party | string> {
+function acceptedOf(
+  known: readonly Known[],
+  roles: readonly Known[],
+  beside: (one: Known) => NamedBeside,
+): Set<Party | string> {
+  // Of a listing's form the contact person is the firm's, where a text or a free label says who wrote.
+  const parties = known.filter(one => !(CONTACT_PERSON.test(one.party.label) && beside(one).isPerson))
   const of = (kind: Party['kind']) => parties.filter(({ party }) => party.kind === kind)
   const withReach = (kind: Party['kind']) => of(kind).find(({ hasReach }) => hasReach)
   const own = of('own')[0]
@@ -118,7 +132,7 @@ function acceptedOf(parties: readonly Known[], roles: readonly Known[]): Set<Par
     withReach('enquirer') ??
     of('unknown').find(ofStructure) ??
     withReach('around') ??
-    (isNamed ? undefined : (of('maybe').find(({ hasPhone }) => hasPhone) ?? onlyOne(roles))) ??
+    (isNamed ? undefined : (someUser(of('maybe'), beside) ?? alone(roles, beside))) ??
     own ??
     of('enquirer')[0]
   const taken = new Set<Party | string>()
@@ -134,6 +148,18 @@ function acceptedOf(parties: readonly Known[], roles: readonly Known[]): Set<Par
   const more = name === '' && main.hasReach ? nameOnly(roles) : undefined
   if (more) taken.add(keyOf(more.party))
   return taken
+}
+
+/** A user, unless a text or a free label says who wrote. */
+function someUser(users: readonly Known[], beside: (one: Known) => NamedBeside): Known | undefined {
+  const user = users.find(({ hasPhone }) => hasPhone)
+  return user && beside(user).isPerson ? undefined : user
+}
+
+/** The only party that can be reached, where nobody else is named anywhere. */
+function alone(roles: readonly Known[], beside: (one: Known) => NamedBeside): Known | undefined {
+  const only = onlyOne(roles)
+  return only && beside(only).isSomebody ? undefined : only
 }
 
 /** The only party that can be reached; an agent's firm does not count beside its agent. */

@@ -2,7 +2,7 @@ import { foldKey } from './aliases'
 import type { Party } from './one-person'
 import { type Role, roleIn, roleOfKey } from './role-in-label'
 import type { Bag } from './structure'
-import { isSystems, whose } from './whose'
+import { isSystems, whose, wordsOf } from './whose'
 
 /** The party of what stands in `bag` under `key`, inside what belongs to `above`. What is another's stays another's. */
 export function partyOf(key: string, bag: Bag, above: Party, isInList = false): Party {
@@ -15,8 +15,15 @@ export function partyOf(key: string, bag: Bag, above: Party, isInList = false): 
   if (above.kind === 'maybe' || above.kind === 'shared') return above
   if (of === 'enquirer' || of === 'maybe') return { kind: of, label: key }
   // A thing of a list (`items`) has a name too.
-  return of === 'plain' && !(isInList && above.kind === 'own') ? above : { kind: 'unknown', label: key }
+  if (of === 'plain' && !(isInList && above.kind === 'own')) return above
+  return { kind: 'unknown', label: key, ...(above.isListing || isListing(key) ? { isListing: true } : {}) }
 }
+
+/** Whether what stands under `key` is a thing that is offered: `listing`, `property_details`. */
+export const isListing = (key: string): boolean =>
+  /^(?:listings?|property|properties|projects?|flats?|units?)$/.test(
+    wordsOf(key).findLast(word => !/^(?:details?|data|info|information|\d+)$/.test(word)) ?? '',
+  )
 
 /** An event in a calendar is its host's: its place is no locality, and its beginning no time of an enquiry. A location
  *  with a name is a branch of whoever sends. */
@@ -29,6 +36,8 @@ function isPlaceOfHost(key: string, bag: Bag): boolean {
 export function partyOfRole({ key, kind }: Role, above: Party, label = ''): Party {
   if (above.kind === 'other' || above.kind === 'shared') return { kind: 'other', label }
   if (above.role?.key === key) return above
+  // Who owns or sells what is offered does not enquire about it.
+  if (above.isListing) return { kind: 'other', label }
   return { kind: 'role', label, role: { key, kind } }
 }
 

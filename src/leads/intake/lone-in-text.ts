@@ -1,0 +1,140 @@
+// The number and the address of whoever writes, in texts without labels.
+import { asciiDigits } from '../../platform/phone/ascii-digits'
+import { type Phone, parsePhones } from '../../platform/phone/parse-phone'
+import { emailsIn } from './emails-in'
+import type { Pair } from './flatten'
+import { NEVER_NUMBER, NO_NUMBER } from './guess-words'
+import { isMachine } from './label-alias'
+import { isOfAnother, labelWords } from './labels/read-label'
+import { isPersonsName } from './persons-name'
+import { isSharedByNature } from './shared-by-nature'
+import { LONGEST_TEXT } from './text-lines'
+import { isOthers } from './whose'
+import { withoutFooter } from './without-footer'
+
+/** "ph-98…" and "mob.98…" begin a number; in an address or an id a dash and a dot don't. */
+const NUMBER =
+  /(?:(?<![\p{L}\p{N}@.:/_-])|(?<=(?<![\p{L}\p{N}@./_-])(?:ph|phone|mob|mobile|m|cell|tel|no|num|number|contact|call|whatsapp|wa)\s?[.:-]{1,2}))(?:\+|00)?\(?\d[\d\s().-]{7,17}\d(?![\p{L}\p{N}@])/giu
+const MOBILE_DIGITS = /^(?:0?[6-9]\d{9}|(?:0{0,2}91)0?[6-9]\d{9})$/
+/** What stands right before a number of a desk, of money, of an order. */
+const OF_A_DESK = new Set(
+  'us our your office desk team customer-care care helpline support helpdesk toll free fax landline reception unsubscribe rs inr gst rera pan'.split(
+    ' ',
+  ),
+)
+const BEFORE = 60
+
+type Told<T> = { value: T; label: string; isTheirs: boolean; isOwn: boolean }
+
+/** The one mobile number in `texts`, where it is not said to be another's; of several the one that is said to be one's own.
+ *  Null for none. */
+export function loneNumber(texts: readonly Pair[]): { value: Phone; label: string } | null {
+  const found = numbersIn(texts)
+  const [only, another] = found
+  if (!another) return only && !only.isTheirs ? only : null
+  const own = found.filter(one => one.isOwn && !one.isTheirs)
+  return own.length === 1 ? own[0]! : null
+}
+
+/** Every mobile number in `texts`, each once. */
+export function numbersIn(texts: readonly Pair[]): Told<Phone>[] {
+  const found = new Map<string, Told<Phone>>()
+  for (const { label, value } of texts) {
+    const text = asciiDigits(withoutFooter(value.slice(0, LONGEST_TEXT)))
+    for (const match of text.matchAll(NUMBER)) {
+      const [phone] = mobilesIn(match[0])
+      if (!phone || isSharedByNature(phone.e164)) continue
+      const before = text.slice(Math.max(0, match.index - BEFORE), match.index)
+      found.set(phone.e164, { value: phone, label, isTheirs: isTheirs(before), isOwn: isSaidOwn(before) })
+    }
+  }
+  return [...found.values()]
+}
+
+function mobilesIn(text: string): Phone[] {
+  const digits = text.replace(/\D/g, '')
+  if (!MOBILE_DIGITS.test(digits) && !text.startsWith('+')) return []
+  return parsePhones(text).filter(({ mobile }) => mobile)
+}
+
+const LABEL_BEFORE = /(?:ph|phone|mob|mobile|m|cell|tel)\s?[.:-]{1,2}$/i
+
+/** The words that a number belongs to; a label right before it begins anew behind a comma. */
+function sentenceOf(before: string): string {
+  const sentence = before.split(/[\n;!?]|\.\s/).at(-1)!
+  return LABEL_BEFORE.test(sentence) ? sentence.replace(LABEL_BEFORE, '').split(',').at(-1)! : sentence
+}
+
+/** Whether the words before a number say that it is an agent's, an office's, or none to call. */
+function isTheirs(before: string): boolean {
+  const sentence = sentenceOf(before)
+  if (/₹\s*$/.test(sentence)) return true
+  const words = labelWords(sentence)
+  const own = words.findLastIndex(isOwnWord)
+  const isOwn = own >= Math.max(0, words.length - 4)
+  // "My broker Anil": whose number it is follows the word.
+  const last = isOwn ? words.slice(own + 1) : words.slice(-4)
+  if (isOwn && !isOthers(last.join(' ')) && !isOfAnother(last.join(' '))) return false
+  const near = words.slice(-3)
+  return (
+    last.some(word => OF_A_DESK.has(word)) ||
+    near.some(word => NEVER_NUMBER.has(word) || (NO_NUMBER.has(word) && word !== 'lead' && word !== 'enquiry')) ||
+    isOthers(last.join(' ')) ||
+    isOfAnother(last.join(' '))
+  )
+}
+
+const isOwnWord = (word: string): boolean => /^(?:my|mine|me|मेरा|मेरे|मेरी|माझा|माझे|माझी)$/.test(word)
+
+/** Whether the words before a number say that it is that of whoever writes. */
+const isSaidOwn = (before: string): boolean =>
+  labelWords(before.split(/[\n;!?]|\.\s/).at(-1)!)
+    .slice(-4)
+    .some(isOwnWord)
+
+const FUNCTIONS =
+  /^(?:info|sales?|support|help(?:desk)?|care|customer[._-]?(?:care|service|support)|contact(?:us)?|admin|office|leads?|enquir(?:y|ies)|inquir(?:y|ies)|feedback|hello|team|services?|marketing|alerts?|notifications?|updates?|mail(?:er)?|newsletter|webmaster|hr|accounts?|billing|privacy|legal|unsubscribe|crm|no-?reply)(?:[+._-].*)?@/
+/** An address of a desk or a program, not of a person. */
+export const isFunction = (email: string): boolean =>
+  FUNCTIONS.test(email) || isMachine(email) || isSharedByNature(email)
+
+/** The one address in `texts` that is a person's; null for none or several. */
+export function loneEmail(texts: readonly Pair[]): { value: string; label: string } | null {
+  const [only, another] = addressesIn(texts)
+  return only && !another && !only.isTheirs ? only : null
+}
+
+/** Every address in `texts` that is a person's, each once. */
+export function addressesIn(texts: readonly Pair[]): Omit<Told<string>, 'isOwn'>[] {
+  const found = new Map<string, Omit<Told<string>, 'isOwn'>>()
+  for (const { label, value } of texts) {
+    const text = withoutFooter(value.slice(0, LONGEST_TEXT))
+    for (const email of emailsIn(text)) {
+      if (isFunction(email)) continue
+      const at = text.toLowerCase().indexOf(email)
+      found.set(email, { value: email, label, isTheirs: isTheirs(text.slice(Math.max(0, at - BEFORE), at)) })
+    }
+  }
+  return [...found.values()]
+}
+
+const WORD = "\\p{Lu}(?:\\.|[\\p{Ll}\\p{M}'’]+)"
+const SAYS_NAME = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:[Ii](?: am|['’]?m)|[Mm]y name is|[Mm]yself|[Tt]his is)\\s+((?:(?:Mr|Mrs|Ms|Dr|Smt|Shri)\\.?\\s+)?${WORD}(?:\\s+${WORD}){1,2})`,
+  'gu',
+)
+
+/** The names by which whoever writes calls themselves: "I am Sarita Oak". */
+export const namesSaidIn = (texts: readonly Pair[]): string[] =>
+  texts.flatMap(({ value }) =>
+    [...withoutFooter(value.slice(0, LONGEST_TEXT)).matchAll(SAYS_NAME)]
+      .map(([, name]) => name!.replace(/\s+/g, ' '))
+      .filter(isPersonsName),
+  )
+
+/** The one name by which whoever writes calls themselves; null for none or several. */
+export function loneName(texts: readonly Pair[]): { value: string; label: string } | null {
+  const named = texts.flatMap(text => namesSaidIn([text]).map(value => ({ value, label: text.label })))
+  const [only] = named
+  return only && named.every(({ value }) => value === only.value) ? only : null
+}
