@@ -45,7 +45,7 @@ const SPELLINGS: [Field, string][] = [
     'phone mobile mobile_no mobileno mobile_number mobile_phone primary_phone primary_mobile primary_number phone_no phone_number contact_no contact_no1 contact_number ph_no phno tel telephone cell ' +
       'cellphone MOB lead_phone lead_mobile customer_mobile customer_phone customer_number buyer_phone sender_mobile your_phone your_tel ' +
       'your_mobile tel123 phone1 user_phone user_mobile mobile_phone cell_phone home_phone text_reminder_number attendee_phone_number ' +
-      'phones phone_numbers mobiles',
+      'phones phone_numbers mobiles mobile_numbers mobile_nos contact_numbers contact_nos phone_nos telephones',
   ],
   [
     'phone',
@@ -63,7 +63,8 @@ const SPELLINGS: [Field, string][] = [
   ['country_code', 'country'],
   [
     'email',
-    'email email_id emailid mail mailid lead_email customer_email sender_email your_email email1 email_address user_email buyer_email',
+    'email email_id emailid mail mailid lead_email customer_email sender_email your_email email1 email_address user_email buyer_email emails ' +
+      'email_addresses email_ids mails mail_ids',
   ],
   ['email', 'SENDER_EMAIL_ALT WORK_EMAIL email2 alt_email'],
   ['city', 'city city_name sender_city'],

@@ -1,5 +1,5 @@
 // What a key or a question means, in whatever form a tool writes it.
-import { type Alias, aliasOf, foldKey, spelledAlias } from './aliases'
+import { type Alias, aliasOf, type Field, foldKey, spelledAlias } from './aliases'
 import { wordsOf } from './whose'
 
 /** A number before JotForm's key, `field:` before and a hash behind Wix's, a number behind what a tool made twice. */
@@ -15,6 +15,13 @@ const MACHINE =
 
 /** Whoever calls, in the keys of MyOperator and other exchanges. */
 const CALLERS = new Set('clid _cr _cl caller_id_number callerid_number cli ani'.split(' '))
+
+/** What a question that is asked again may be; an `id2` is no id. */
+const OF_PERSON: ReadonlySet<Field> = new Set<Field>([
+  ...(['name', 'first_name', 'middle_name', 'last_name', 'phone', 'alt_phone', 'email', 'address'] as const),
+])
+/** A second field of the kind comes behind the first one. */
+const BEHIND_OTHERS = 300
 
 const remembered = new Map<string, Alias | null>()
 
@@ -37,7 +44,13 @@ function find(key: string): Alias | null {
   const short = bare.replace(BEHIND, '')
   const alias = spelled ?? (short === bare ? null : spelledAlias(short)) ?? aliasOf(key)
   // Words of a key that are written as one: `whatsAppNumber`.
-  return alias ?? (short !== key || /\p{Lu}/u.test(key) ? aliasOf(wordsOf(short).join(' ')) : null)
+  return alias ?? numberedFor(bare) ?? (short !== key || /\p{Lu}/u.test(key) ? aliasOf(wordsOf(short).join(' ')) : null)
+}
+
+/** JotForm writes the number of a question behind its key once more: `q3_name3`, `phone9`. */
+function numberedFor(key: string): Alias | null {
+  const alias = /^[a-z_]*[a-z]\d{1,3}$/i.test(key) ? spelledAlias(key.replace(/\d+$/, '')) : null
+  return alias && OF_PERSON.has(alias.field) ? { ...alias, rank: alias.rank + BEHIND_OTHERS } : null
 }
 
 /** `key` without what tools put around it. */
