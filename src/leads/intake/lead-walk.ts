@@ -11,7 +11,7 @@ import type { Found, Party } from './one-person'
 import { isListing, partyOf, partyOfRole, partyOfTopic } from './party-of'
 import { asJson, PERSON, type Piece, piecesOf } from './pieces'
 import type { Questions } from './questions'
-import { aliasOfAnswer, aliasOfValue, isAnothers, isOfParties, roleAt, roleOfAnswer } from './role-in-walk'
+import { aliasOfAnswer, aliasOfValue, isAnothers, isOfForm, isOfParties, roleAt, roleOfAnswer } from './role-in-walk'
 import type { LeadNode } from './split-leads'
 import { type Bag, isBag, isScalar, isStructure } from './structure'
 import { isOthers, whose } from './whose'
@@ -115,7 +115,7 @@ export class LeadWalk {
     for (const member of list) {
       if (this.#isFull()) return
       const answer = isBag(member) && isForm ? answerIn(member, key, true, this.#questions) : null
-      if (answer) this.#answer(answer, key, deeper)
+      if (answer) this.#answer(answer, isOfForm(key) ? '' : key, deeper)
       else if (!isBag(member)) this.#walk(member, parent, key, { ...deeper, mayHoldId: at.mayHoldId })
       else if (isForm && isUnanswered(member)) continue
       else if (hasAnswers) this.#bag(member, '', deeper)

@@ -10,7 +10,7 @@ import { PERSON } from './pieces'
 import { type RoleLabel, roleIn } from './role-in-label'
 import { FIRMS } from './role-words'
 import { isScalar } from './structure'
-import { isSystems, whose } from './whose'
+import { isSystems, whose, wordsOf } from './whose'
 
 /** Behind whatever a label calls a name. */
 export const RANK_OF_ROLE_ALONE = 900
@@ -50,3 +50,11 @@ export function isOfParties(key: string): boolean {
   const of = whose(key)
   return of === 'enquirer' || (of === 'other' && !isSystems(key))
 }
+
+/** Whether a list under `key` is what a form or an account holds, and says nothing of whose its answers are. */
+export function isOfForm(key: string): boolean {
+  const words = wordsOf(key)
+  const rest = words.filter(word => !FORMS.has(word))
+  return rest.length < words.length && (rest.length === 0 || whose(rest.join(' ')) !== 'other')
+}
+const FORMS = new Set('form forms page pages account accounts workspace crm publisher'.split(' '))

@@ -1,5 +1,6 @@
 // Opens what senders fold up, so that every later step sees plain structures.
 import { foldKey, spelledAlias } from './aliases'
+import { paired } from './pairs-in-list'
 import { parseJson } from './parse-json'
 import { type Bag, isBag, isStructure } from './structure'
 import { tabled } from './tables'
@@ -23,7 +24,7 @@ function open(value: unknown, depth: number): unknown {
   if (depth >= DEEPEST) return value
   const inner = typeof value === 'string' ? jsonInside(value) : value
   if (!isStructure(inner)) return value
-  if (Array.isArray(inner)) return inner.map(member => open(member, depth + 1))
+  if (Array.isArray(inner)) return paired(inner.map(member => open(member, depth + 1)))
   const bag: Bag = Object.create(null)
   for (const [key, member] of Object.entries(depth < DEEPEST_KEYS ? nested(inner) : inner)) {
     bag[key] = CLOSED.has(foldKey(key)) ? member : open(member, depth + 1)
