@@ -28,7 +28,7 @@ export function BulkProgress({ started, onChanged, onDismiss }: Props) {
     if (RUNS.includes(state as BulkJob['state'])) return
     job.reload()
     onChanged()
-  }, job.reload)
+  })
   const act = (send: (id: string) => Promise<BulkJob>) =>
     run(async () => {
       const after = await send(started.id)

@@ -20,7 +20,7 @@ export default function ImportsPage() {
   const pages = usePages<ImportSummary>(importPaths.list(state))
   useLive(({ kind, data }) => {
     if (kind === 'import.progress' && data.state !== 'running') pages.refresh()
-  }, pages.restart)
+  })
   return (
     <>
       <PageTitle>{text.title}</PageTitle>

@@ -53,6 +53,19 @@ function tryInBrowser(): void {
     expect(made).toMatchObject({ name: 'Hinjewadi', city: null, aliases: ['Hinjawadi', 'Hinjewadi Phase 1'] })
   })
 
+  test('Back asks before what was typed in a drawer is lost, and stays where it was', async () => {
+    await page().getByRole('button', { name: 'Add locality' }).first().click()
+    await dialog().getByLabel('Name').fill('Kharadi')
+    await page().evaluate(() => history.back())
+    await page().getByRole('button', { name: 'Keep editing' }).click()
+    expect(await dialog().getByLabel('Name').inputValue()).toBe('Kharadi')
+    expect(new URL(page().url()).searchParams.get('dialog')).toBe('new')
+    await page().evaluate(() => history.back())
+    await page().getByRole('button', { name: 'Leave without saving' }).click()
+    await dialog().waitFor({ state: 'detached' })
+    expect(new URL(page().url()).search).toBe('')
+  })
+
   test('are sorted at the heading, and narrowed; the address says so', async () => {
     expect(await names()).toEqual(['Baner', 'Hinjewadi', 'Powai', 'Wakad'])
     await page().getByRole('button', { name: 'Name', exact: true }).click()
