@@ -195,6 +195,7 @@ create table ad_lead_notice (
   next_try_at timestamp with time zone not null,
   error text,
   created_at timestamp with time zone default now() not null,
+  fetcher text,
   PRIMARY KEY (company_id, form_id, lead_id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, form_id) REFERENCES ad_lead_form(company_id, id),
@@ -202,6 +203,8 @@ create table ad_lead_notice (
 );
 CREATE INDEX ad_lead_notice_age ON public.ad_lead_notice USING brin (created_at);
 CREATE INDEX ad_lead_notice_due ON public.ad_lead_notice USING btree (next_try_at) WHERE (status = 'waiting'::text);
+CREATE INDEX ad_lead_notice_failed ON public.ad_lead_notice USING btree (company_id, form_id, created_at) WHERE (status = 'failed'::text);
+CREATE INDEX ad_lead_notice_fetched ON public.ad_lead_notice USING btree (fetcher) WHERE (fetcher IS NOT NULL);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true

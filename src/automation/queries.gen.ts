@@ -185,17 +185,17 @@ export const sql = {
       "update ad_lead_form\n   set health = $1, last_error_code = $2, last_error_message = $3, last_error_at = $4, updated_at = $4\n where company_id = $5 and id = $6 and health = 'ok'\nreturning id",
       ["health","code","message","at","company_id","id"],
     ),
-    /** Takes leads that wait to be fetched, for so long that they are taken again if this program ends meanwhile. Scope: every */
-    claimNotices: query<{ at: string | null; most: number | null; until: string | null }, { company_id: string; form_id: string; lead_id: string; attempts: number }>(
+    /** Takes leads that wait to be fetched, for so long that they are taken again where that comes to no end. Scope: every */
+    claimNotices: query<{ at: string | null; most: number | null; until: string | null; worker: string | null }, { company_id: string; form_id: string; lead_id: string; attempts: number }>(
       "automation/ad-leads/claim_notices",
-      "with due as (\n  select n.company_id, n.form_id, n.lead_id\n    from ad_lead_notice n\n    join ad_lead_form f on f.company_id = n.company_id and f.id = n.form_id and f.is_enabled and f.health = 'ok'\n   where n.status = 'waiting' and n.next_try_at <= $1\n   order by n.next_try_at\n   limit $2\n     for update of n skip locked\n)\nupdate ad_lead_notice n\n   set next_try_at = $3, attempts = n.attempts + 1\n  from due\n where n.company_id = due.company_id and n.form_id = due.form_id and n.lead_id = due.lead_id\nreturning n.company_id, n.form_id, n.lead_id, n.attempts",
-      ["at","most","until"],
+      "with due as (\n  select n.company_id, n.form_id, n.lead_id\n    from ad_lead_notice n\n    join ad_lead_form f on f.company_id = n.company_id and f.id = n.form_id and f.is_enabled and f.health = 'ok'\n   where n.status = 'waiting' and n.next_try_at <= $1\n   order by n.next_try_at\n   limit $2\n     for update of n skip locked\n)\nupdate ad_lead_notice n\n   set next_try_at = $3, attempts = n.attempts + 1, fetcher = $4\n  from due\n where n.company_id = due.company_id and n.form_id = due.form_id and n.lead_id = due.lead_id\nreturning n.company_id, n.form_id, n.lead_id, n.attempts",
+      ["at","most","until","worker"],
     ),
-    /** How many forms there are. */
-    countForms: query<{ company_id: string | null }, { count: number }>(
+    /** How many forms there are, and how many of a page. */
+    countForms: query<{ page_id: string | null; company_id: string | null }, { count: number; of_page: number }>(
       "automation/ad-leads/count_forms",
-      "select count(*)::int as count from ad_lead_form where company_id = $1 and removed_at is null",
-      ["company_id"],
+      "select count(*)::int as count, (count(*) filter (where page_id = $1))::int as of_page\n  from ad_lead_form where company_id = $2 and removed_at is null",
+      ["page_id","company_id"],
     ),
     /** Deletes what was fetched long ago, so many at once. Scope: every company, because all are kept as long. */
     deleteOldNotices: query<{ before: string | null; most: number | null }, {  }>(
@@ -210,9 +210,9 @@ export const sql = {
       ["company_id","id"],
     ),
     /** The form behind an address. Scope: every company, because its secret is all that says whose lead it brings. */
-    findFormByToken: query<{ token_hash: Uint8Array | null }, { company_id: string; id: string; platform: 'meta' | 'google'; source_id: string; key_sealed: Uint8Array; app_secret: Uint8Array | null; is_enabled: boolean; zone: string }>(
+    findFormByToken: query<{ token_hash: Uint8Array | null }, { company_id: string; id: string; platform: 'meta' | 'google'; page_id: string | null; source_id: string; key_sealed: Uint8Array; app_secret: Uint8Array | null; is_enabled: boolean; zone: string }>(
       "automation/ad-leads/find_form_by_token",
-      "select form.company_id, form.id, form.platform, form.source_id, form.key_sealed, form.app_secret, form.is_enabled,\n       company.time_zone as zone\n  from ad_lead_form form\n  join company on company.id = form.company_id\n where form.token_hash = $1 and form.removed_at is null",
+      "select form.company_id, form.id, form.platform, form.page_id, form.source_id, form.key_sealed, form.app_secret, form.is_enabled,\n       company.time_zone as zone\n  from ad_lead_form form\n  join company on company.id = form.company_id\n where form.token_hash = $1 and form.removed_at is null",
       ["token_hash"],
     ),
     /** Adds a form. */
@@ -221,10 +221,10 @@ export const sql = {
       "insert into ad_lead_form (company_id, id, platform, name, source_id, token_hash, token_sealed, key_sealed, page_id,\n                          access_token, app_secret, caught_up_to, created_by, created_at, updated_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,\n        $11, $12, $13, $12, $12)",
       ["company_id","id","platform","name","source_id","token_hash","token_sealed","key_sealed","page_id","access_token","app_secret","at","me"],
     ),
-    /** Keeps that leads wait to be fetched; what was said before is left as it is. */
+    /** Keeps that leads wait to be fetched. What was said before is left as it is, but what had failed is tried again. */
     insertNotices: query<{ company_id: string | null; form_id: string | null; at: string | null; lead_ids: string[] | null }, {  }>(
       "automation/ad-leads/insert_notices",
-      "insert into ad_lead_notice (company_id, form_id, lead_id, next_try_at, created_at)\nselect $1, $2, lead_id, $3, $3 from unnest($4::text[]) lead_id\non conflict do nothing",
+      "insert into ad_lead_notice (company_id, form_id, lead_id, next_try_at, created_at)\nselect $1, $2, lead_id, $3, $3 from unnest($4::text[]) lead_id\non conflict (company_id, form_id, lead_id) do update\n   set status = 'waiting', attempts = 0, error = null, next_try_at = excluded.next_try_at\n where ad_lead_notice.status = 'failed'",
       ["company_id","form_id","at","lead_ids"], ["lead_ids"],
     ),
     /** How each form of an ad platform does; `failed`: leads of the last week that could not be fetched. */
@@ -233,11 +233,23 @@ export const sql = {
       "select f.id, f.platform, f.name, f.is_enabled, f.health, f.last_error_message,\n       app.instant(f.last_lead_at) as last_lead_at, app.instant(f.last_error_at) as last_error_at,\n       (select count(*)::int from ad_lead_notice n\n         where n.company_id = $1 and n.form_id = f.id and n.status = 'failed' and n.created_at > $2) as failed\n  from ad_lead_form f\n where f.company_id = $1 and f.removed_at is null\n order by f.id desc",
       ["company_id","since"],
     ),
+    /** The leads of a form that could not be fetched, the latest first. */
+    listFailed: query<{ company_id: string | null; form_id: string | null; most: number | null }, { json: string }>(
+      "automation/ad-leads/list_failed",
+      "select json_build_object('lead_id', lead_id, 'error', error, 'attempts', attempts,\n                         'announced_at', app.instant(created_at))::text as json\n  from ad_lead_notice\n where company_id = $1 and form_id = $2 and status = 'failed'\n order by created_at desc, lead_id\n limit $3",
+      ["company_id","form_id","most"],
+    ),
     /** The forms that bring leads by themselves: all, or one. */
     listForms: query<{ company_id: string | null; id: string | null }, { json: string }>(
       "automation/ad-leads/list_forms",
       "select (to_jsonb(record) - 'company_id')::text as json\n  from ad_lead_form_record record\n where company_id = $1 and ($2::text is null or id = $2)\n order by id desc",
       ["company_id","id"],
+    ),
+    /** The forms of pages; of several of one page first the one that works. Scope: every company, because the secret of an */
+    listFormsOfPages: query<{ company_id: string | null; page_ids: string[] | null }, { id: string; page_id: string; is_enabled: boolean }>(
+      "automation/ad-leads/list_forms_of_pages",
+      "select distinct on (page_id) id, page_id, is_enabled\n  from ad_lead_form\n where company_id = $1 and page_id = any ($2) and removed_at is null\n order by page_id, is_enabled desc, health = 'ok' desc, id",
+      ["company_id","page_ids"], ["page_ids"],
     ),
     /** Forms whose leads are asked for page by page, in case one was never said. Scope: every company, because a program fetches */
     listToCatchUp: query<{ before: string | null }, { company_id: string; id: string }>(
@@ -257,11 +269,23 @@ export const sql = {
       "update ad_lead_form set caught_up_to = $1 where company_id = $2 and id = $3",
       ["up_to","company_id","id"],
     ),
-    /** Keeps that a lead came in by a form, which ends what was wrong. Scope: every company, because a program fetches for all. */
-    noteLead: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
+    /** Keeps that a lead came in by a form, which ends what was wrong but for leads that still wait because of it. Scope: every */
+    noteLead: query<{ at: string | null; company_id: string | null; id: string | null; lead_id: string | null }, {  }>(
       "automation/ad-leads/note_lead",
-      "update ad_lead_form\n   set last_lead_at = $1, last_error_code = null, last_error_message = null, last_error_at = null\n where company_id = $2 and id = $3",
-      ["at","company_id","id"],
+      "update ad_lead_form f\n   set last_lead_at = $1,\n       last_error_code = case when waits.any then last_error_code end,\n       last_error_message = case when waits.any then last_error_message end,\n       last_error_at = case when waits.any then last_error_at end\n  from (select exists (\n          select from ad_lead_notice n\n           where n.company_id = $2 and n.form_id = $3 and n.status = 'waiting' and n.error is not null\n             and n.lead_id <> $4) as any) waits\n where f.company_id = $2 and f.id = $3",
+      ["at","company_id","id","lead_id"],
+    ),
+    /** Keeps what is wrong with leads of a form that works otherwise; `is_news`: nobody was told of it yet. */
+    noteTrouble: query<{ company_id: string | null; id: string | null; code: string | null; message: string | null; at: string | null }, { is_news: boolean }>(
+      "automation/ad-leads/note_trouble",
+      "with before as (\n  select company_id, id, last_error_code as code\n    from ad_lead_form\n   where company_id = $1 and id = $2 and health = 'ok' and removed_at is null\n     for update\n)\nupdate ad_lead_form f\n   set last_error_code = $3, last_error_message = $4, last_error_at = $5\n  from before\n where f.company_id = before.company_id and f.id = before.id\nreturning before.code is distinct from $3 as is_news",
+      ["company_id","id","code","message","at"],
+    ),
+    /** Lets go of leads that a program was fetching which is there no more: they are due again, and it counts as no attempt. */
+    releaseNotices: query<{ at: string | null }, {  }>(
+      "automation/ad-leads/release_notices",
+      "update ad_lead_notice\n   set fetcher = null, attempts = attempts - 1, next_try_at = $1\n where fetcher is not null and not app.lives(fetcher)",
+      ["at"],
     ),
     /** Takes a form away; what waited is not fetched any more. */
     removeForm: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
@@ -269,10 +293,16 @@ export const sql = {
       "with removed as (\n  update ad_lead_form set removed_at = $1, is_enabled = false, updated_at = $1\n   where company_id = $2 and id = $3 and removed_at is null\n  returning id)\ndelete from ad_lead_notice where company_id = $2 and form_id in (select id from removed) and status = 'waiting'",
       ["at","company_id","id"],
     ),
+    /** Has the leads of a form that could not be fetched fetched again. */
+    retryNotices: query<{ at: string | null; company_id: string | null; form_id: string | null }, {  }>(
+      "automation/ad-leads/retry_notices",
+      "update ad_lead_notice\n   set status = 'waiting', attempts = 0, error = null, next_try_at = $1\n where company_id = $2 and form_id = $3 and status = 'failed'",
+      ["at","company_id","form_id"],
+    ),
     /** Keeps what became of a lead that was fetched. Scope: every company, because a program fetches for all. */
     settleNotice: query<{ status: string | null; error: string | null; next_try_at: string | null; is_attempt: boolean | null; company_id: string | null; form_id: string | null; lead_id: string | null }, {  }>(
       "automation/ad-leads/settle_notice",
-      "update ad_lead_notice\n   set status = $1, error = $2, next_try_at = coalesce($3::timestamptz, next_try_at),\n       attempts = case when $4::boolean then attempts else attempts - 1 end\n where company_id = $5 and form_id = $6 and lead_id = $7 and status = 'waiting'",
+      "update ad_lead_notice\n   set status = $1, error = $2, next_try_at = coalesce($3::timestamptz, next_try_at), fetcher = null,\n       attempts = case when $4::boolean then attempts else attempts - 1 end\n where company_id = $5 and form_id = $6 and lead_id = $7 and status = 'waiting'",
       ["status","error","next_try_at","is_attempt","company_id","form_id","lead_id"],
     ),
     /** Changes a form. */

@@ -1,4 +1,4 @@
--- Takes leads that wait to be fetched, for so long that they are taken again if this program ends meanwhile. Scope: every
+-- Takes leads that wait to be fetched, for so long that they are taken again where that comes to no end. Scope: every
 -- company, because a program fetches for all.
 -- column company_id: string
 -- column form_id: string
@@ -13,7 +13,7 @@ with due as (
      for update of n skip locked
 )
 update ad_lead_notice n
-   set next_try_at = :until, attempts = n.attempts + 1
+   set next_try_at = :until, attempts = n.attempts + 1, fetcher = :worker
   from due
  where n.company_id = due.company_id and n.form_id = due.form_id and n.lead_id = due.lead_id
 returning n.company_id, n.form_id, n.lead_id, n.attempts;

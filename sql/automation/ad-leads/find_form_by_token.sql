@@ -3,7 +3,7 @@
 -- column id: string
 -- column platform: 'meta' | 'google'
 -- column zone: string
-select form.company_id, form.id, form.platform, form.source_id, form.key_sealed, form.app_secret, form.is_enabled,
+select form.company_id, form.id, form.platform, form.page_id, form.source_id, form.key_sealed, form.app_secret, form.is_enabled,
        company.time_zone as zone
   from ad_lead_form form
   join company on company.id = form.company_id

@@ -23,7 +23,7 @@ const INDIA = 'Asia/Kolkata'
 const FIELDS =
   'id,created_time,ad_id,ad_name,adset_id,adset_name,campaign_id,campaign_name,form_id,is_organic,platform,field_data'
 const AT_ONCE = 50
-/** A program that is killed while it fetches leaves the lead to the next one after this long. */
+/** A lead whose fetching comes to no end is taken again after this long; one that a killed program left, at once. */
 const HELD = minutes(2)
 /** Minutes from one attempt to the next; a day in all. */
 const STEPS = [1, 2, 5, 15, 30, 60, 120, 240, 480, 480]
@@ -43,23 +43,25 @@ export function wakeFetching(): void {
 
 /** Fetches what waits, until nothing is due. */
 export async function fetchWaiting(signal?: AbortSignal): Promise<void> {
+  const worker = await db.worker()
+  await db.everyCompanyWrite(work => work.count(sql.adLeads.releaseNotices, { at: isoNow() }))
   while (!signal?.aborted) {
-    const at = isoNow()
-    const until = new Date(clock.now() + HELD).toISOString()
-    const claimed = await db.everyCompanyWrite(work => work.all(sql.adLeads.claimNotices, { at, until, most: AT_ONCE }))
+    const held = { worker, at: isoNow(), until: new Date(clock.now() + HELD).toISOString() }
+    const claimed = await db.everyCompanyWrite(work => work.all(sql.adLeads.claimNotices, { ...held, most: AT_ONCE }))
     if (claimed.length === 0) return
     for (const notice of claimed) {
-      if (signal?.aborted) return
-      await fetchOne(notice)
+      if (signal?.aborted) await settle(notice, UNTRIED)
+      else await fetchOne(notice)
     }
   }
 }
 
 async function fetchOne(notice: Notice): Promise<void> {
   const form = await openForm(notice.company_id, notice.form_id)
-  if (!form) return settle(notice, { status: 'waiting', error: null, isAttempt: false, wait: 0 })
+  if (!form) return settle(notice, UNTRIED)
   try {
     const { body, text } = await graph(form.token, `${notice.lead_id}?fields=${FIELDS}`)
+    if (!isLead(body, notice.lead_id)) throw new Refused('unreadable', 'The answer is not of this lead', 'passing')
     await hand(form, body, text)
     await settle(notice, { status: 'done', error: null, isAttempt: true, wait: null })
   } catch (error) {
@@ -72,16 +74,22 @@ async function openForm(company_id: string, id: string): Promise<Form | null> {
   return form && { ...form, company_id, id, token: await unseal(form.access_token) }
 }
 
+/** Whether an answer is the lead that was asked for, with what the person answered. */
+const isLead = ({ id, field_data }: Fields, leadId: string): boolean =>
+  String(id) === leadId && Array.isArray(field_data)
+
 /** Gives a lead of the platform's to the company's source, as if it had been pushed there. */
 async function hand({ company_id, id, source_id, zone }: Form, lead: Fields, raw: string): Promise<void> {
-  const { is_organic, ...said } = lead
+  const { is_organic, ...said }: Fields = { ...lead, platform: lead.platform || 'meta' }
   const isTest = JSON.stringify(said.field_data ?? '').includes('<test lead: dummy data')
   const fields = { ...said, ...(isTest ? { is_test: true } : {}) }
   await acceptFetched({ companyId: company_id, zone, sourceId: source_id }, fields, raw)
-  await db.everyCompany(work => work.count(sql.adLeads.noteLead, { company_id, id, at: isoNow() }))
+  const lead_id = String(lead.id)
+  await db.everyCompany(work => work.count(sql.adLeads.noteLead, { company_id, id, lead_id, at: isoNow() }))
 }
 
 type Settled = { status: 'waiting' | 'done' | 'failed'; error: string | null; isAttempt: boolean; wait: number | null }
+const UNTRIED: Settled = { status: 'waiting', error: null, isAttempt: false, wait: 0 }
 
 const settle = async (
   { company_id, form_id, lead_id }: Notice,
@@ -92,7 +100,8 @@ const settle = async (
   await db.everyCompany(work => work.count(sql.adLeads.settleNotice, { company_id, form_id, lead_id, ...settled }))
 }
 
-/** What may pass is tried again for a day; a connection that does not work any more keeps its leads waiting. */
+/** Everything is tried again for a day: a lead that "does not exist" may be one that the token may not read, which people can
+ *  mend. They are told of what does not pass by itself. A connection that does not work any more keeps its leads waiting. */
 async function keepFailure(form: Form, notice: Notice, error: unknown): Promise<void> {
   const said = error instanceof Error ? error.message : 'It failed'
   if (error instanceof Refused && (error.kind === 'broken' || error.kind === 'needs_reconnect')) {
@@ -101,11 +110,23 @@ async function keepFailure(form: Form, notice: Notice, error: unknown): Promise<
   }
   if (!(error instanceof Refused)) log.warn('an ad lead was not taken', { id: notice.lead_id, ...errorDetails(error) })
   const step = STEPS[notice.attempts - 1]
-  const isOver = step === undefined || (error instanceof Refused && error.kind === 'final')
-  const next = isOver
-    ? ({ status: 'failed', wait: null } as const)
-    : ({ status: 'waiting', wait: minutes(step) } as const)
+  const next =
+    step === undefined
+      ? ({ status: 'failed', wait: null } as const)
+      : ({ status: 'waiting', wait: minutes(step) } as const)
   await settle(notice, { ...next, error: said, isAttempt: true })
+  if (step === undefined || (error instanceof Refused && error.kind === 'final')) await tellOf(form, error)
+}
+
+/** Keeps what is wrong with the form's leads, and tells whoever looks after integrations, once for each trouble. */
+async function tellOf({ company_id, id, zone }: Form, error: unknown): Promise<void> {
+  const code = error instanceof Refused ? error.code : 'not_taken'
+  const message = error instanceof Error ? error.message : 'It failed'
+  await db.write(systemOf({ id: company_id, zone }), async work => {
+    const noted = await work.maybe(sql.adLeads.noteTrouble, { id, code, message, at: isoNow() })
+    if (!noted?.is_news) return
+    await sayBroken(work, { connectionId: id, provider: 'meta', error: message, needsReconnect: false })
+  })
 }
 
 const breakForm = ({ company_id, id, zone }: Form, { code, message, kind: health }: Refused): Promise<void> =>
@@ -144,6 +165,7 @@ async function catchUpWith(form: Form, signal?: AbortSignal): Promise<void> {
   } catch (error) {
     if (error instanceof Refused && (error.kind === 'broken' || error.kind === 'needs_reconnect'))
       await breakForm(form, error)
+    else if (error instanceof Refused && error.kind === 'final') await tellOf(form, error)
     else log.warn('leads of an ad form were not all asked for; they are an hour later', { id, ...errorDetails(error) })
   }
 }
@@ -157,6 +179,7 @@ async function handListed(form: Form, lead: Fields): Promise<void> {
     work.count(sql.adLeads.insertNotices, { form_id, lead_ids: [lead_id], at: isoNow() }),
   )
   if (fresh === 0) return
+  if (!isLead(lead, lead_id)) return wakeFetching()
   const notice = { company_id, form_id, lead_id, attempts: 1 }
   try {
     await hand(form, lead, JSON.stringify(lead))
@@ -181,7 +204,9 @@ async function* pagesOf(token: string, path: string): AsyncGenerator<Fields> {
       continue
     }
     const { data, paging } = page.body as { data?: Fields[]; paging?: { cursors?: { after?: string }; next?: string } }
-    if (Array.isArray(data)) yield* data
+    // Not the end of the list: what comes after it would be passed over for good.
+    if (!Array.isArray(data)) throw new Refused('unreadable', 'The answer holds no list', 'passing')
+    yield* data
     const next = paging?.cursors?.after
     if (!paging?.next || !next || next === after) return
     after = next

@@ -9,12 +9,14 @@ import { installation } from '../../platform/installation'
 import { seal } from '../../platform/secrets/seal'
 import { newToken, tokenHash } from '../../platform/secrets/tokens'
 import { sayMended } from '../../records'
+import { noteEntry } from '../../workspace'
 import { sql } from '../queries.gen'
 import { wakeFetching } from './fetch-leads'
 import { graph, Refused } from './graph'
-import type { AdLeadForm, AdLeadFormChange, NewAdLeadForm } from './schema'
+import type { AdLeadForm, AdLeadFormChange, FailedAdLead, NewAdLeadForm } from './schema'
 
 const MOST = 50
+const MOST_SHOWN = 500
 
 export const listForms = async (work: Work): Promise<AdLeadForm[]> =>
   (await work.all(sql.adLeads.listForms, { id: null })).map(({ json }) => JSON.parse(json))
@@ -23,7 +25,8 @@ export const findForm = async (work: Work, id: string): Promise<AdLeadForm> =>
   JSON.parse((await work.one(sql.adLeads.listForms, { id })).json)
 
 /** Connects a form, and answers the address and the key that the platform is to be told, this once. Meta: the page is
- *  subscribed with its token; 422 for a token that it refuses, 409 when it does not answer. */
+ *  subscribed with its token; 422 for a token that it refuses, 409 when it does not answer, and for a page that is connected
+ *  already. */
 export async function connectForm(who: Who, wanted: NewAdLeadForm) {
   const { platform, page_id, access_token, app_secret } = wanted
   if (platform === 'meta') {
@@ -41,8 +44,11 @@ export async function connectForm(who: Who, wanted: NewAdLeadForm) {
   }
   return db.write(who, async work => {
     await mustBeSource(work, wanted.source_id)
-    if ((await work.one(sql.adLeads.countForms, {})).count >= MOST)
-      throw invalid({ '(root)': `there may be ${MOST} at most` })
+    const { count, of_page } = await work.one(sql.adLeads.countForms, { page_id: page_id ?? null })
+    if (count >= MOST) throw invalid({ '(root)': `there may be ${MOST} at most` })
+    if (platform === 'meta' && of_page > 0) {
+      throw fault('duplicate', { message: 'This page is connected already; change that connection instead' })
+    }
     const id = newId('alf')
     await work.count(sql.adLeads.insertForm, {
       ...{ id, platform, source_id: wanted.source_id, ...sealed, token_hash: tokenHash(token), at: isoNow() },
@@ -60,7 +66,8 @@ async function mustBeSource(work: Work | Write, id: string): Promise<void> {
 /** Has the page announce its leads to the app that the token is of. */
 async function subscribe(pageId: string, token: string): Promise<void> {
   try {
-    await graph(token, `${pageId}/subscribed_apps?subscribed_fields=leadgen`, 'POST')
+    const { body } = await graph(token, `${pageId}/subscribed_apps?subscribed_fields=leadgen`, 'POST')
+    if (body.success !== true) throw new Refused('unreadable', 'It does not say that the page is subscribed', 'passing')
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     if (error.kind === 'passing' || error.kind === 'too_much') {
@@ -70,7 +77,8 @@ async function subscribe(pageId: string, token: string): Promise<void> {
   }
 }
 
-/** Changes a form. A new token is tried first, and mends what was broken; what waited is fetched. */
+/** Changes a form. A new token is tried first, and mends what was broken; what waited is fetched, and so is what could not be
+ *  fetched with the old one. */
 export async function changeForm(who: Who, id: string, change: AdLeadFormChange): Promise<AdLeadForm> {
   const { access_token, app_secret } = change
   const present = await db.read(who, work => findForm(work, id))
@@ -98,9 +106,26 @@ export async function changeForm(who: Who, id: string, change: AdLeadFormChange)
       at: isoNow(),
     })
     if (token !== null) await sayMended(work, id)
+    if (token !== null) await work.count(sql.adLeads.retryNotices, { form_id: id, at: isoNow() })
     work.afterCommit(wakeFetching)
     return findForm(work, id)
   })
+}
+
+/** The leads that could not be fetched, and why; the latest 500. */
+export async function listFailed(work: Work, id: string): Promise<FailedAdLead[]> {
+  await findForm(work, id)
+  const failed = await work.all(sql.adLeads.listFailed, { form_id: id, most: MOST_SHOWN })
+  return failed.map(({ json }) => JSON.parse(json))
+}
+
+/** Has them fetched again. Answers how many. */
+export async function retryFailed(work: Write, id: string): Promise<{ count: number }> {
+  await findForm(work, id)
+  const count = await work.count(sql.adLeads.retryNotices, { form_id: id, at: isoNow() })
+  await noteEntry(work, { action: 'ad_leads.retried', subject: { kind: 'ad_lead_form', id } })
+  work.afterCommit(wakeFetching)
+  return { count }
 }
 
 export async function removeForm(work: Write, id: string): Promise<AdLeadForm> {

@@ -6,7 +6,7 @@ import { exactIds, jsonObject } from '../../platform/outbound/json-object'
 /** Bytes of an answer that are read: a hundred leads with long answers. */
 const MOST = 4 * 1024 * 1024
 
-/** Why Meta did not answer what was asked for. `state`: the connection does not work, as it is. */
+/** Why Meta did not answer what was asked for. `final`: asked again as it is, the answer is likely the same. */
 export class Refused extends Error {
   override name = 'Refused'
   constructor(
@@ -44,7 +44,9 @@ export async function graph(
     if (error) throw refusal(error, status)
     if (status === 200 && body) return { body, text }
     if (isCut || status >= 500) throw new Refused(String(status), `Answered ${status}`, 'too_much')
-    throw new Refused(String(status), `Answered ${status}`, status === 429 || status === 200 ? 'passing' : 'final')
+    // A redirect, or a page instead of an answer, comes from somebody in between.
+    const isPassing = status === 429 || status < 400
+    throw new Refused(String(status), `Answered ${status}`, isPassing ? 'passing' : 'final')
   } catch (error) {
     if (error instanceof Unanswered) throw new Refused(error.code, error.message, 'passing')
     throw error

@@ -6,8 +6,8 @@ import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
 import { errors, Id, many, one } from '../../platform/http/shape'
-import { changeForm, connectForm, findForm, listForms, removeForm } from './forms'
-import { AdLeadForm, AdLeadFormChange, ConnectedForm, NewAdLeadForm } from './schema'
+import { changeForm, connectForm, findForm, listFailed, listForms, removeForm, retryFailed } from './forms'
+import { AdLeadForm, AdLeadFormChange, ConnectedForm, FailedAdLead, NewAdLeadForm, RetriedAdLeads } from './schema'
 import { answerChallenge, takeWebhook } from './webhook'
 
 const allow = { can: 'settings.integrations' } as const
@@ -51,7 +51,8 @@ export const adLeadForms = new Elysia({ prefix: '/ad-lead-forms', tags: ['Ad lea
         summary: 'Have the leads of a Meta page or a Google lead form come in',
         description:
           'Enter `webhook_url` and `key` at the platform. What Meta announces is fetched with the page’s token, and each ' +
-          'hour its forms are asked for what was never announced. No Idempotency-Key: a kept answer would keep the key.',
+          'hour its forms are asked for what was never announced. Meta gives an app one address for all its pages: that of ' +
+          'any of your forms serves for the others. No Idempotency-Key: a kept answer would keep the key.',
       },
     },
   )
@@ -60,6 +61,22 @@ export const adLeadForms = new Elysia({ prefix: '/ad-lead-forms', tags: ['Ad lea
     params: ById,
     response: { 200: one(AdLeadForm), ...errors(404) },
     detail: { operationId: 'getAdLeadForm', summary: 'Read a form' },
+  })
+  .get('/:id/failed-leads', ({ reads, params }) => reads(work => listFailed(work, params.id)), {
+    allow,
+    params: ById,
+    response: { 200: many(FailedAdLead), ...errors(404) },
+    detail: {
+      operationId: 'listFailedAdLeads',
+      summary: 'List the leads that could not be fetched, the latest 500',
+      description: 'Each was tried for a day. Meta keeps leads for 90 days.',
+    },
+  })
+  .post('/:id/retry-failed', ({ writes, params }) => writes(work => retryFailed(work, params.id)), {
+    allow,
+    params: ById,
+    response: { 200: one(RetriedAdLeads), ...errors(404) },
+    detail: { operationId: 'retryFailedAdLeads', summary: 'Have the leads that could not be fetched fetched again' },
   })
   .patch('/:id', async ({ who, params, body }) => answer(await changeForm(who, params.id, body)), {
     allow,

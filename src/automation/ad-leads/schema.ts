@@ -26,13 +26,25 @@ export const AdLeadForm = model(
     last_lead_at: Nullable(Instant),
     last_error: Nullable(Type.Object({ code: Type.String(), message: Type.String(), at: Instant })),
     waiting: Type.Integer({ description: 'Leads that were announced and are still to be fetched' }),
-    failed: Type.Integer({ description: 'Leads that could not be fetched' }),
+    failed: Type.Integer({ description: 'Leads that could not be fetched within a day' }),
     created_by: Nullable(Type.Object({ id: Id, name: Type.String() })),
     created_at: Instant,
     updated_at: Instant,
   }),
 )
 export type AdLeadForm = Static<typeof AdLeadForm>
+
+export const FailedAdLead = model(
+  'FailedAdLead',
+  Type.Object({
+    lead_id: Type.String({ description: 'The platform’s id of it' }),
+    error: Nullable(Type.String()),
+    attempts: Type.Integer(),
+    announced_at: Instant,
+  }),
+)
+export type FailedAdLead = Static<typeof FailedAdLead>
+export const RetriedAdLeads = model('AdLeadsRetried', Type.Object({ count: Type.Integer({ minimum: 0 }) }))
 
 export const ConnectedForm = model(
   'ConnectedAdLeadForm',

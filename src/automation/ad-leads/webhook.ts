@@ -43,7 +43,9 @@ export async function answerChallenge(context: Context): Promise<Response> {
   const form = await formOf(context)
   const asked = new URL(context.request.url).searchParams
   const isKnown = same(asked.get('hub.verify_token') ?? '', await unseal(form.key_sealed))
-  if (form.platform !== 'meta' || asked.get('hub.mode') !== 'subscribe' || !isKnown) throw fault('permission_denied')
+  if (form.platform !== 'meta' || asked.get('hub.mode') !== 'subscribe' || !isKnown) {
+    throw notBelieved('The verify token is not that of this form')
+  }
   return new Response((asked.get('hub.challenge') ?? '').slice(0, 500), {
     headers: { 'content-type': 'text/plain;charset=utf-8' },
   })
@@ -63,25 +65,50 @@ async function takeNotices(form: Form, request: Request, raw: Uint8Array, text: 
   const expected = `sha256=${createHmac('sha256', await unseal(form.app_secret!))
     .update(raw)
     .digest('hex')}`
-  if (!same(request.headers.get('x-hub-signature-256') ?? '', expected)) throw fault('permission_denied')
+  if (!same(request.headers.get('x-hub-signature-256') ?? '', expected)) {
+    throw notBelieved('The signature is not by the app secret of this form')
+  }
   const body = readBody(text)
   if (!body) throw fault('invalid_body', { fields: { '(root)': 'is not JSON' } })
-  const lead_ids = [...new Set(noticesIn(body))]
-  if (lead_ids.length === 0 || !form.is_enabled) return
+  const notices = noticesIn(body)
+  const forms = await formsOf(form, [...new Set(notices.map(({ pageId }) => pageId))])
+  const byForm = Map.groupBy(notices, ({ pageId }) => forms.get(pageId) ?? null)
   await db.write(systemOf({ id: form.company_id, zone: form.zone }), async work => {
-    await work.count(sql.adLeads.insertNotices, { form_id: form.id, lead_ids, at: isoNow() })
+    for (const [form_id, of] of byForm) {
+      if (form_id === null) continue
+      const lead_ids = [...new Set(of.map(({ leadId }) => leadId))]
+      await work.count(sql.adLeads.insertNotices, { form_id, lead_ids, at: isoNow() })
+    }
     work.afterCommit(wakeFetching)
   })
 }
 
-/** The ids of the leads that a body tells of: several entries, each with several changes. */
-function noticesIn({ entry }: Fields): string[] {
+/** By page the form that fetches its leads; null where that one is switched off. Meta gives an app one address for all its
+ *  pages, so that what comes to one form's may be another's. A page that nobody connected is the address's own: fetching
+ *  fails, and people hear of it. */
+async function formsOf(form: Form, page_ids: string[]): Promise<Map<string, string | null>> {
+  const others = page_ids.filter(id => id !== form.page_id)
+  const found =
+    others.length === 0
+      ? []
+      : await db.everyCompany(work =>
+          work.all(sql.adLeads.listFormsOfPages, { company_id: form.company_id, page_ids: others }),
+        )
+  const all = new Map(found.map(({ page_id, id, is_enabled }) => [page_id, is_enabled ? id : null]))
+  for (const id of page_ids) if (!all.has(id)) all.set(id, form.is_enabled ? form.id : null)
+  return all
+}
+
+type Announced = { leadId: string; pageId: string }
+
+/** The leads that a body tells of, and whose page's they are: several entries, each with several changes. */
+function noticesIn({ entry }: Fields): Announced[] {
   return listIn(entry)
-    .flatMap(({ changes }) => listIn(changes))
-    .flatMap(({ field, value }) => {
-      const { leadgen_id } = (value ?? {}) as { leadgen_id?: unknown }
-      const id = String(leadgen_id ?? '')
-      return field === 'leadgen' && /^\d{1,32}$/.test(id) ? [id] : []
+    .flatMap(({ id, changes }) => listIn(changes).map(change => ({ ...change, entry: id })))
+    .flatMap(({ field, value, entry: page }: Fields) => {
+      const { leadgen_id, page_id } = (value ?? {}) as { leadgen_id?: unknown; page_id?: unknown }
+      const leadId = String(leadgen_id ?? '')
+      return field === 'leadgen' && /^\d{1,32}$/.test(leadId) ? [{ leadId, pageId: String(page_id ?? page ?? '') }] : []
     })
 }
 
@@ -92,15 +119,21 @@ const listIn = (value: unknown): Fields[] =>
 async function takeLead(form: Form, text: string): Promise<void> {
   const body = readBody(text)
   if (!body) throw fault('invalid_body', { fields: { '(root)': 'is not JSON' } })
-  if (!same(String(body.google_key ?? ''), await unseal(form.key_sealed))) throw fault('permission_denied')
-  if (!form.is_enabled) throw fault('permission_denied')
-  const { google_key, ...fields } = body
+  if (!same(String(body.google_key ?? ''), await unseal(form.key_sealed))) {
+    throw notBelieved('The key is not that of this form')
+  }
+  if (!form.is_enabled) throw notBelieved('This form is switched off')
+  const { google_key, ...said } = body
+  const fields = { ...said, platform: 'google' }
   const { company_id: companyId, zone, source_id: sourceId, id } = form
   await acceptFetched({ companyId, zone, sourceId }, fields, JSON.stringify(JSON.parse(exactIds(text), withoutKey)))
-  await db.everyCompany(work => work.count(sql.adLeads.noteLead, { company_id: companyId, id, at: isoNow() }))
+  const lead_id = String(body.lead_id ?? '')
+  await db.everyCompany(work => work.count(sql.adLeads.noteLead, { company_id: companyId, id, lead_id, at: isoNow() }))
 }
 
 const withoutKey = (name: string, value: unknown): unknown => (name === 'google_key' ? undefined : value)
+
+const notBelieved = (message: string) => fault('permission_denied', { message })
 
 /** In constant time, whatever the lengths. */
 const same = (a: string, b: string): boolean => sameBytes(tokenHash(a), tokenHash(b))

@@ -66,6 +66,7 @@ export const auditWords = {
     'dead_letters.replayed': 'had events done again that had failed',
     'mail.tested': 'sent a test mail',
     'ad_connection.tested': 'sent a test conversion',
+    'ad_leads.retried': 'had the ad leads that failed fetched again',
     'ad_delivery.retried': 'had an ad conversion sent again',
     'ad_deliveries.retried': 'had the failed ad conversions sent again',
     'webhook_endpoint.tested': 'sent a sample to a webhook',

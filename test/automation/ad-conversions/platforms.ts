@@ -84,6 +84,7 @@ function usual({ method, path, body }: Asked): Response {
   }
   if (path.endsWith('/events')) return json({ events_received: body.data.length, messages: [], fbtrace_id: 'AbC' })
   if (path.endsWith('/dataset')) return method === 'POST' ? raw('{"id":98765432109876543}') : json({ data: [] })
+  if (path.endsWith('/subscribed_apps')) return json({ success: true })
   if (path.startsWith('/graph/')) return json({ id: path.split('/').at(-1), name: 'Lakeview leads' })
   if (path.endsWith(':listAccessibleCustomers')) return json({ resourceNames: [`customers/${CUSTOMER}`] })
   if (path.endsWith(':uploadClickConversions')) return json({ results: body.conversions })

@@ -41,25 +41,27 @@ const asAsha = (method: string, path: string, body?: object) =>
   app.call(method, path, { as: world.asha, ...(body ? { body } : {}) })
 
 type Connected = { id: string; path: string; key: string }
-async function connect(platform: 'meta' | 'google'): Promise<Connected> {
-  const of = platform === 'meta' ? { page_id: PAGE, access_token: TOKEN, app_secret: SECRET } : {}
+async function connect(platform: 'meta' | 'google', more: object = {}): Promise<Connected> {
+  const of = platform === 'meta' ? { page_id: PAGE, access_token: TOKEN, app_secret: SECRET, ...more } : {}
   const { status, body } = await asAsha('POST', '/ad-lead-forms', { platform, source_id: world.source!.id, ...of })
   expect([status, body.error]).toEqual([201, undefined])
   return { id: body.data.id, key: body.data.key, path: new URL(body.data.webhook_url).pathname }
 }
 
-const announcement = (...ids: (string | number)[]): string =>
+const announcementOf = (page: string, ...ids: (string | number)[]): string =>
   JSON.stringify({
     object: 'page',
     entry: ids.map(id => ({
-      id: PAGE,
+      id: page,
       time: 1795250400,
       changes: [
         { field: 'feed', value: { item: 'post' } },
-        { field: 'leadgen', value: { leadgen_id: id, page_id: PAGE, form_id: '777' } },
+        { field: 'leadgen', value: { leadgen_id: id, page_id: page, form_id: '777' } },
       ],
     })),
   })
+
+const announcement = (...ids: (string | number)[]): string => announcementOf(PAGE, ...ids)
 
 const announce = (path: string, text: string, secret = SECRET) =>
   app.call('POST', path, {
@@ -93,6 +95,11 @@ const knows = (leads: Record<string, object>) => {
     return lead ? json(lead) : null
   }
 }
+
+const said = async () =>
+  (
+    await app.db.sql`select changes from event where company_id = ${world.company.id} and type = 'integration.error'`
+  ).map(({ changes }) => changes)
 
 async function leads() {
   await settled(app, world)
@@ -134,7 +141,8 @@ describe('a page of Meta', () => {
       app.call('GET', `${path}?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=${token}`)
     const { status, body } = await ask(key)
     expect([status, body]).toEqual([200, '1158201444'])
-    expect((await ask('guess')).status).toBe(403)
+    const refused = await ask('guess')
+    expect([refused.status, refused.body.error.message]).toEqual([403, 'The verify token is not that of this form'])
     expect((await app.call('GET', '/api/lead-forms/guess?hub.mode=subscribe')).status).toBe(404)
   })
 
@@ -168,7 +176,11 @@ describe('a page of Meta', () => {
 
   test('is believed only with the signature of its app', async () => {
     const { id, path } = await connect('meta')
-    expect((await announce(path, announcement('1234567890123456'), 'another secret')).status).toBe(403)
+    const refused = await announce(path, announcement('1234567890123456'), 'another secret')
+    expect([refused.status, refused.body.error.message]).toEqual([
+      403,
+      'The signature is not by the app secret of this form',
+    ])
     expect((await app.call('POST', path, { body: announcement('1234567890123456') })).status).toBe(403)
     expect(await form(id)).toMatchObject({ waiting: 0 })
   })
@@ -187,7 +199,126 @@ describe('a page of Meta', () => {
     )
     await fetchWaiting()
     expect((await leads()).map(({ contact }) => contact.phone).sort()).toEqual(['+919800000011', '+919800000014'])
-    expect(await form(id)).toMatchObject({ waiting: 0, failed: 1 })
+    expect(await form(id)).toMatchObject({ waiting: 2, failed: 0, status: 'active', last_error: { code: '100/33' } })
+  })
+
+  test('that does not let a lead be read says so once, and brings it once it does', async () => {
+    const { id, path } = await connect('meta')
+    const hidden = { error: { code: 100, error_subcode: 33, message: 'Object does not exist, or missing permissions' } }
+    const ids = ['1000000000007771', '1000000000007772', '1000000000007773']
+    meta.answer = ({ path: asked }) => (ids.some(one => asked.endsWith(one)) ? json(hidden, 400) : null)
+    await announce(path, announcement(...ids))
+    await fetchWaiting()
+    expect(await form(id)).toMatchObject({ waiting: 3, failed: 0, last_error: { code: '100/33' } })
+    expect(await said()).toMatchObject([
+      { connection_id: id, provider: 'meta', error: hidden.error.message, needs_reconnect: false },
+    ])
+    // Ten more attempts, within a day.
+    for (let more = 0; more < 10; more++) {
+      clock.now = () => now() + hours(10 * (more + 1))
+      await fetchWaiting()
+    }
+    expect(await form(id)).toMatchObject({ waiting: 0, failed: 3, last_error: { code: '100/33' } })
+    expect(await said()).toHaveLength(1)
+    const listed = await asAsha('GET', `/ad-lead-forms/${id}/failed-leads`)
+    expect(listed.body.data.map(({ lead_id }: { lead_id: string }) => lead_id).sort()).toEqual(ids)
+    expect(listed.body.data[0]).toMatchObject({ error: hidden.error.message, attempts: 11 })
+
+    // Announced again, by hand, and with another token.
+    await announce(path, announcement(ids[0]!))
+    expect(await form(id)).toMatchObject({ waiting: 1, failed: 2 })
+    const retried = await asAsha('POST', `/ad-lead-forms/${id}/retry-failed`)
+    expect(retried.body.data).toEqual({ count: 2 })
+    expect(await form(id)).toMatchObject({ waiting: 3, failed: 0 })
+    await app.db.sql`update ad_lead_notice set status = 'failed' where form_id = ${id}`
+    knows(Object.fromEntries(ids.map((one, i) => [one, leadOf(one, `+91980000017${i}`)])))
+    expect((await asAsha('PATCH', `/ad-lead-forms/${id}`, { access_token: `${TOKEN}-2` })).status).toBe(200)
+    await fetchWaiting()
+    expect(await leads()).toHaveLength(3)
+    expect(await form(id)).toMatchObject({ waiting: 0, failed: 0, last_error: null })
+  })
+
+  test('is asked for a lead that had failed when its forms are asked for all they got', async () => {
+    const { id, path } = await connect('meta')
+    const one = leadOf('1000000000007781', '+919800000181')
+    await announce(path, announcement('1000000000007781'))
+    await app.db.sql`update ad_lead_notice set status = 'failed', error = 'No' where form_id = ${id}`
+    meta.answer = ({ path: asked }) =>
+      asked.endsWith('/leadgen_forms')
+        ? json({ data: [{ id: '777' }] })
+        : asked.endsWith('/leads')
+          ? json({ data: [one] })
+          : null
+    clock.now = () => now() + hours(1)
+    await catchUp()
+    expect(await leads()).toHaveLength(1)
+    expect(await form(id)).toMatchObject({ waiting: 0, failed: 0 })
+  })
+
+  test.each([[{}], [[]], [{ data: {} }]])('whose list is none (%j) is asked again from where it was', async answer => {
+    const { id } = await connect('meta')
+    meta.answer = ({ path: asked }) => (asked.endsWith('/leadgen_forms') ? json(answer) : null)
+    const upTo = async () => (await app.db.sql`select caught_up_to from ad_lead_form where id = ${id}`)[0]!.caught_up_to
+    const before = await upTo()
+    clock.now = () => now() + hours(1)
+    await catchUp()
+    expect(await upTo()).toEqual(before)
+  })
+
+  test.each([
+    ['an object without a lead', 200, {}],
+    ['a list', 200, []],
+    ['another lead', 200, leadOf('1000000000009999', '+919800000191')],
+    ['a redirect', 302, {}],
+  ])('that answers %s is asked again', async (_, status, answer) => {
+    const { id, path } = await connect('meta')
+    meta.answer = ({ path: asked }) => (asked.endsWith('7791') ? json(answer, status) : null)
+    await announce(path, announcement('1000000000007791'))
+    await fetchWaiting()
+    expect(await leads()).toEqual([])
+    expect(await form(id)).toMatchObject({ waiting: 1, failed: 0 })
+  })
+
+  test('whose app announces leads of another page has them fetched by that page’s connection', async () => {
+    const first = await connect('meta')
+    const SECOND = { page_id: '10500000000000002', access_token: `${TOKEN}-of-page-2`, app_secret: SECRET }
+    const second = await connect('meta', SECOND)
+    const again = await asAsha('POST', '/ad-lead-forms', { platform: 'meta', source_id: world.source!.id, ...SECOND })
+    expect([again.status, again.body.error.code]).toEqual([409, 'duplicate'])
+    knows({
+      '1000000000007701': leadOf('1000000000007701', '+919800000201'),
+      '1000000000007702': leadOf('1000000000007702', '+919800000202'),
+    })
+    await announce(first.path, announcement('1000000000007701'))
+    await announce(first.path, announcementOf(SECOND.page_id, '1000000000007702'))
+    await fetchWaiting()
+    const by = (lead: string) => meta.asked.find(({ path }) => path.endsWith(lead))!.headers.authorization
+    expect(by('1000000000007701')).toBe(`Bearer ${TOKEN}`)
+    expect(by('1000000000007702')).toBe(`Bearer ${SECOND.access_token}`)
+    expect(await leads()).toHaveLength(2)
+    expect(await form(second.id)).toMatchObject({ last_lead_at: expect.any(String) })
+
+    // Switched off, it takes none; the other's go on.
+    await asAsha('PATCH', `/ad-lead-forms/${second.id}`, { enabled: false })
+    await announce(first.path, announcementOf(SECOND.page_id, '1000000000007703'))
+    expect(await form(second.id)).toMatchObject({ waiting: 0 })
+    expect(await form(first.id)).toMatchObject({ waiting: 0 })
+    await asAsha('PATCH', `/ad-lead-forms/${second.id}`, { enabled: true })
+    await asAsha('PATCH', `/ad-lead-forms/${first.id}`, { enabled: false })
+    await announce(first.path, announcementOf(SECOND.page_id, '1000000000007703'))
+    expect(await form(second.id)).toMatchObject({ waiting: 1 })
+  })
+
+  test('that another program was asking when it was killed is asked at once', async () => {
+    const { id, path } = await connect('meta')
+    knows({ '1000000000007801': leadOf('1000000000007801', '+919800000211') })
+    await announce(path, announcement('1000000000007801'))
+    await app.db.sql`
+      update ad_lead_notice set fetcher = '1:killed', attempts = 1, next_try_at = now() + interval '2 minutes' where form_id = ${id}`
+    await fetchWaiting()
+    expect(await leads()).toHaveLength(1)
+    const [row] = await app.db.sql`select status, attempts, fetcher from ad_lead_notice where form_id = ${id}`
+    expect(row).toMatchObject({ status: 'done', attempts: 1, fetcher: null })
   })
 
   test('marks what Meta’s own tester sends as a test', async () => {
@@ -226,11 +357,7 @@ describe('a page of Meta', () => {
     await announce(path, announcement('1000000000006661', '1000000000006662'))
     await fetchWaiting()
     expect(await form(id)).toMatchObject({ status: 'needs_reconnect', waiting: 2, last_error: { code: '190' } })
-    const said = await app.db
-      .sql`select changes from event where company_id = ${world.company.id} and type = 'integration.error'`
-    expect(said.map(({ changes }) => changes)).toMatchObject([
-      { connection_id: id, provider: 'meta', needs_reconnect: true },
-    ])
+    expect(await said()).toMatchObject([{ connection_id: id, provider: 'meta', needs_reconnect: true }])
     expect((await asAsha('PATCH', `/ad-lead-forms/${id}`, { enabled: true })).status).toBe(409)
     knows({
       '1000000000006661': leadOf('1000000000006661', '+919800000041'),
@@ -306,7 +433,8 @@ describe('a lead form of Google', () => {
     expect(came).toHaveLength(1)
     expect(came[0]).toMatchObject({
       contact: { name: 'Neha Sharma', phone: '+919800000005' },
-      attribution: { gclid: 'Cj0Sample', form_id: '90071992547409931', campaign_id: '50000000001' },
+      attribution: { gclid: 'Cj0Sample', form_id: '90071992547409931', campaign_id: '50000000001', platform: 'google' },
+      message: null,
       requirement: { bhk: [2] },
     })
     const [row] = await app.db.sql`select raw from lead_submission where company_id = ${world.company.id} limit 1`
@@ -316,9 +444,19 @@ describe('a lead form of Google', () => {
 
   test('with another key, or none, is refused so that Google does not send it again', async () => {
     const { path } = await connect('google')
-    for (const key of ['guess', '']) expect((await send(path, body(key))).status).toBe(403)
+    for (const key of ['guess', '']) {
+      const refused = await send(path, body(key))
+      expect([refused.status, refused.body.error.message]).toEqual([403, 'The key is not that of this form'])
+    }
     expect((await send(path, 'not json')).status).toBe(422)
     expect(await leads()).toEqual([])
+  })
+
+  test('that is switched off says so', async () => {
+    const { id, path, key } = await connect('google')
+    await asAsha('PATCH', `/ad-lead-forms/${id}`, { enabled: false })
+    const refused = await send(path, body(key))
+    expect([refused.status, refused.body.error.message]).toEqual([403, 'This form is switched off'])
   })
 
   test('that is removed answers no more', async () => {

@@ -22,6 +22,8 @@ export const adLeadFormAsks: Asks = {
   },
   listAdLeadForms: { wanted: () => ({}) },
   getAdLeadForm: { wanted: () => ({ id: made.leadForm }) },
+  listFailedAdLeads: { wanted: () => ({ id: made.leadForm }) },
+  retryFailedAdLeads: { wanted: () => ({ id: made.leadForm }) },
   updateAdLeadForm: {
     wanted: () => ({ id: made.leadForm, body: { name: 'Our form' } }),
     async conflict() {
