@@ -31,7 +31,9 @@ export const formConnections: ConnectionKind = {
 }
 
 function shown(row: Row): Connection {
-  const { id, platform, name, health, is_enabled, last_lead_at, last_error_at } = row
+  const { id, platform, name, health, is_enabled, last_lead_at, last_error_at, failed } = row
+  const isOff = health === 'broken' || (health === 'ok' && !is_enabled)
+  const again = actionOf('resume', 'Have them fetched again', `POST /api/v1/ad-lead-forms/${id}/retry-failed`)
   const on = actionOf('resume', 'Switch on', `PATCH /api/v1/ad-lead-forms/${id}`, { enabled: true })
   return connectionOf(
     { id, provider: platform, name },
@@ -42,7 +44,7 @@ function shown(row: Row): Connection {
         needs_reconnect: health === 'needs_reconnect',
       },
       ...stateOf(row),
-      actions: health === 'broken' || (health === 'ok' && !is_enabled) ? [on] : [],
+      actions: isOff ? [on] : health === 'ok' && failed > 0 ? [again] : [],
     },
   )
 }
@@ -59,7 +61,9 @@ function stateOf({ health, is_enabled, last_error_message: wrong, last_lead_at, 
       failed === 1
         ? '1 lead of the last week could not be fetched'
         : `${failed} leads of the last week could not be fetched`
-    return { state: 'needs_attention', wrong: said, advice: 'Look at the leads in the platform’s own list' } as const
+    const advice = 'Put right what the platform says, and have them fetched again'
+    return { state: 'needs_attention', wrong: wrong ? `${said}: ${wrong}` : said, advice } as const
   }
+  if (wrong !== null) return { state: 'needs_attention', wrong, advice: 'It is tried again for a day' } as const
   return last_lead_at === null ? ({ state: 'never_used', advice: 'Send a test lead from the platform' } as const) : {}
 }

@@ -223,6 +223,12 @@ describe('a page of Meta', () => {
     const listed = await asAsha('GET', `/ad-lead-forms/${id}/failed-leads`)
     expect(listed.body.data.map(({ lead_id }: { lead_id: string }) => lead_id).sort()).toEqual(ids)
     expect(listed.body.data[0]).toMatchObject({ error: hidden.error.message, attempts: 11 })
+    const { body: watched } = await asAsha('GET', '/connections')
+    expect(watched.data.find((one: { id: string }) => one.id === id)).toMatchObject({
+      state: 'needs_attention',
+      wrong: `3 leads of the last week could not be fetched: ${hidden.error.message}`,
+      actions: [{ key: 'resume', method: 'POST', path: `/api/v1/ad-lead-forms/${id}/retry-failed` }],
+    })
 
     // Announced again, by hand, and with another token.
     await announce(path, announcement(ids[0]!))
