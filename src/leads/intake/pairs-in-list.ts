@@ -32,6 +32,8 @@ const isPair = (member: unknown): member is Bag =>
   isBag(member) &&
   Object.keys(member).length > 1 &&
   Object.keys(member).length <= MOST_KEYS &&
+  // What an element's attribute says is a part of it: `<name part="first">`.
+  !Object.hasOwn(member, '#text') &&
   Object.values(member).every(value => value === null || isScalar(value))
 
 /** Whether texts are what forms ask: all different, most of them known, and one of them of a person. */

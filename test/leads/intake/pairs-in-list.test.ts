@@ -35,6 +35,14 @@ test('the answers of another party stay theirs', () => {
   expect(line(lead)).toBe('- | Asha Rao | +919823400002 | -')
 })
 
+test('the parts of a name in XML are no pairs', () => {
+  const name = [
+    { '@part': 'first', '#text': 'Meena' },
+    { '@part': 'last', '#text': 'Shah' },
+  ]
+  expect(line(readOne({ contact: { name, phone: '9823400001' } }))).toBe('- | Meena Shah | +919823400001 | -')
+})
+
 test('a list of people is no list of pairs', () => {
   const leads = [
     { name: 'Asha Rao', mobile: '9823400001' },
