@@ -223,7 +223,7 @@ describe('a page of Meta', () => {
     const listed = await asAsha('GET', `/ad-lead-forms/${id}/failed-leads`)
     expect(listed.body.data.map(({ lead_id }: { lead_id: string }) => lead_id).sort()).toEqual(ids)
     expect(listed.body.data[0]).toMatchObject({ error: hidden.error.message, attempts: 11 })
-    const { body: watched } = await asAsha('GET', '/connections')
+    const { body: watched } = await asAsha('GET', '/integrations?limit=100')
     expect(watched.data.find((one: { id: string }) => one.id === id)).toMatchObject({
       state: 'needs_attention',
       wrong: `3 leads of the last week could not be fetched: ${hidden.error.message}`,
