@@ -6,8 +6,10 @@ import type { LeadType, ReadLead } from './read-lead'
 import {
   isRoleAlone,
   leadTypeOfAnswer,
+  leadTypeOfHome,
   leadTypeOfListing,
   leadTypeOfMessage,
+  leadTypeOfSum,
   leadTypeOfTitle,
   readLeadType,
 } from './read-lead-type'
@@ -16,6 +18,10 @@ type Said = {
   projects: readonly Pair[]
   messages: readonly Pair[]
   leftOver: readonly Pair[]
+  /** The answers that no field took, and those to a question whether one is an owner. */
+  answers: readonly Pair[]
+  /** Every label, also of what a field took. */
+  asked: readonly string[]
   /** What forms and advertisements are called. */
   titles: readonly string[]
 }
@@ -57,9 +63,11 @@ export function chooseLeadType(said: Said, requirement: ReadLead['requirement'])
   const listing = [...said.projects, ...(lines!.get(true) ?? []), ...(texts!.get(true) ?? [])]
   const messages = [...(lines!.get(false) ?? []).map(({ value }) => value), ...(texts!.get(false) ?? []).map(labelled)]
   return (
-    firstOf(rest.filter(({ isOthers }) => !isOthers).map(({ label, value }) => leadTypeOfAnswer(label, value))) ??
+    firstOf(said.answers.filter(({ value }) => !PLAIN_NO.test(value)).map(ofAnswer)) ??
+    firstOf(said.asked.map(leadTypeOfHome)) ??
     firstOf(listing.map(pair => leadTypeOfListing(pair.value))) ??
     firstOf(messages.map(leadTypeOfMessage)) ??
+    firstOf(said.asked.map(leadTypeOfSum)) ??
     (isMonthly(requirement) ? 'rent' : firstOf(said.titles.map(leadTypeOfTitle)))
   )
 }
@@ -79,6 +87,7 @@ export const titlesOf = (attribution: Readonly<Record<string, string>>): string[
   ].flatMap(key => attribution[key] ?? [])
 
 const isListingLine = ({ label }: Pair): boolean => LISTING_LINE.test(foldKey(label))
+const ofAnswer = ({ label, value }: Pair): LeadType | null => leadTypeOfAnswer(label, value)
 const labelled = ({ label, value }: Pair): string => `${label}: ${value}`
 const firstOf = (types: readonly (LeadType | null)[]): LeadType | null => types.find(type => type !== null) ?? null
 

@@ -18,7 +18,7 @@ const LISTS_ANY = new RegExp(
 )
 const PUTS = /\bputt?(?:ing)?\b[^.;\n]{0,30}?\b(?:up )?(?:for|on) (?:re)?(?:sale|rent|lease)\b/
 const GIVES = new RegExp(
-  `\\b(?:leas|rent|lett?|giv)(?:e|ing)? out\\b|\\b(?:rent|leas|lett?)(?:e|ing)? (?:out )?(?:my|our)\\b|\\bgiv(?:e|ing) (?:${MY})?${SIZE}{0,3}?${HOME} (?:on|for) (?:rent|lease)`,
+  `\\b(?:leas|rent|lett?|giv)(?:e|ing)? (?:it |them |this |that )?out\\b|\\b(?:rent|leas|lett?)(?:e|ing)? (?:out )?(?:my|our)\\b|\\bgiv(?:e|ing) (?:${MY})?${SIZE}{0,3}?${HOME} (?:on|for) (?:rent|lease)`,
 )
 const SELLS = new RegExp(
   `(?:^|[:\\n])\\W*(?:(?:i|we) )?(?:(?:want|wish|would like|looking|planning) )?(?:to )?(?:sell(?:ing)?|dispos(?:e|ing)(?: of)?) (?:${MY}|your )?${SIZE}{0,2}?${HOME}|` +
@@ -55,11 +55,66 @@ export function offeredInWords(text: string, asked = ''): Offered | null {
   return isListed || LISTS_OWN.test(text) || PUTS.test(text) || HAS.test(text) ? kindOf(whole) : null
 }
 
+/** "List for sale", as an option says it; "send me the list for rent" is no option. */
+const LISTS_FOR =
+  /(?<!\b(?:the|a|an|this|your|full|price|send|share) )\b(?:list|post|advertise|put|upload) (?:it |them |property )?(?:up )?(?:for|on) (?:re)?(?:sale|sell|rent|lease|let)\b/
+const WANTS_TO_SELL =
+  /\b(?:want|wants|wish|like|looking|plan|planning|need|intend|interested) (?:to sell|in selling)\b(?!.*\bbuy)/
+
 /** The same of an option that was chosen: "Property for sale by owner", "Post property". */
 export function offeredByOption(text: string, asked = ''): Offered | null {
-  const isOffered = LISTS_ANY.test(text) || (BY_OWNER.test(text) && !SEEKS.test(`${asked} ${text}`))
-  return offeredInWords(text, asked) ?? (isOffered ? kindOf(text) : null)
+  const answered = offeredByAnswer(text, asked)
+  if (answered) return answered
+  const isOffered =
+    LISTS_ANY.test(text) || LISTS_FOR.test(text) || (BY_OWNER.test(text) && !SEEKS.test(`${asked} ${text}`))
+  return offeredInWords(text, asked) ?? (isOffered ? kindOf(text) : null) ?? (WANTS_TO_SELL.test(text) ? 'sell' : null)
 }
+
+const YES = /^\W*(?:yes|yeah|yep|y|true|sure|ok|okay|haan|han|ha|ho|हाँ|हां|हो|होय|હા|ஆம்|అవును|ಹೌದು|হ্যাঁ)(?![\p{L}\p{M}])/u
+const SALE_SAID = /^\W*(?:i (?:want|wish) to )?(?:for |on |to )?(?:re ?)?(?:sell(?:ing)?|sale)\b/
+const RENT_SAID = /^\W*(?:i (?:want|wish) to )?(?:for |on |to )?(?:rent(?:al|ing)?|lease|leasing|let(?:ting)?)\b/
+const SELL_OR_LET =
+  /\bs(?:ell(?:ing)?|ale) ?(?:or|\/|and|&|,) ?(?:to )?(?:rent|let|lease|leas|giv)(?:e|ing)? ?(?:it )?out\b|\b(?:rent|let|lease|giv)(?:e|ing)? ?(?:it )?out ?(?:or|\/|and|&|,) ?(?:to )?s(?:ell(?:ing)?|ale)\b/
+const OWNS = /\bowners?\b|\b(?:do|does|did) (?:you|u) (?:already )?(?:own|have)\b/
+
+/** What an answer to a question of an owner's form says: "Sell or rent out?" – "Sell", "List my property for" – "Rent". */
+function offeredByAnswer(text: string, asked: string): Offered | null {
+  if (asked === '') return null
+  if (SELL_OR_LET.test(asked) || LISTS_ANY.test(asked)) {
+    if (SALE_SAID.test(text)) return 'sell'
+    if (RENT_SAID.test(text)) return 'let_out'
+  }
+  if (!YES.test(text)) return null
+  // Whose it is that is asked, answers.
+  const own = offeredInWords(asked.replace(/\byour\b/g, 'my'))
+  if (own && !SELL_OR_LET.test(asked)) return own
+  return OWNS.test(asked) && RENT.test(text) && !SEEKS.test(text.replace(/\bwant\b/, '')) ? 'let_out' : null
+}
+
+/** What only owners are asked: "Flat to sell", "Expected rent". */
+const HOME_OFFERED = new RegExp(
+  `^(?:your |my )?(?:\\w+ )?${HOME} (?:to (?:be )?(?:sell|sold|let|let out|rent out|rented out|lease out))$`,
+)
+const OWNERS_SUM =
+  /^(?:your )?(?:expected|asking|desired|demanded) (?:monthly )?(?:(selling|sale|resale) (?:price|amount|value)|rent(?:al)?(?: amount| per month| pm)?)\b/
+
+/** The same of what is asked for, whatever the answer is. */
+export function offeredByHome(asked: string): Offered | null {
+  const plain = asked.replace(/[\s:?*]+$/, '')
+  if (!HOME_OFFERED.test(plain)) return null
+  return /\bs(?:ell|old)$/.test(plain) ? 'sell' : 'let_out'
+}
+
+export function offeredBySum(asked: string): Offered | null {
+  const sum = OWNERS_SUM.exec(asked)
+  return sum && (sum[1] ? 'sell' : 'let_out')
+}
+
+const AT_HAND = /\bavailable\b|\bmy\b|\b(?:call|contact|whatsapp|reach|ring) (?:me|us)\b/
+
+/** "2 BHK available for rent by owner, call me". */
+export const offeredByOwner = (text: string): Offered | null =>
+  BY_OWNER.test(text) && AT_HAND.test(text) && !SEEKS.test(text) && !text.includes('?') ? kindOf(text) : null
 
 /** The same of what a form asks: "Inventory for sale", "Flat for rent by owner". */
 export const offeredByLabel = (asked: string): Offered | null =>

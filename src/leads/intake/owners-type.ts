@@ -13,6 +13,13 @@ const ASKS_ROLE =
   /^(?:i ?am|iam(?:an?|the)?|i?m(?:an?)|youare(?:an?)?|areyou(?:an?)?|whoareyou|(?:user|customer|client|person|contact|profile|enquirer|visitor|owner|member)type|typeof(?:user|customer|client|person)|(?:your)?role|yourprofile|profile|areyouanowner.*|restype|iaman?ownerbroker.*)$/
 const LONGEST_ROLE = 40
 
+/** Whether a label asks the enquirer whether they own a home: "Property owner?", "Are you an owner?". */
+export const asksOwner = (label: string): boolean =>
+  label.length <= LONGEST_ROLE &&
+  /^(?:(?:are you|r u) )?(?:(?:the|an?|a) )?(?:(?:property|flat|house|home|plot) )?(?:owner|landlord|seller)\s*\?\s*$/i.test(
+    label.trim(),
+  )
+
 /** The lead type of whoever is an owner, by the words that say sale or rent; else `type` itself. `role`: what names the
  *  enquirer, where nothing but a role does. */
 export function typeOfOwner(role: string | undefined, type: LeadType | null, pairs: readonly Pair[]): LeadType | null {

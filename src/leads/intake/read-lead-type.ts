@@ -1,5 +1,12 @@
 import { BUY_WORD, foldText, LET_WORD, RENT_WORD, SELL_WORD } from './lead-type-words'
-import { offeredByLabel, offeredByOption, offeredInWords } from './offers-home'
+import {
+  offeredByHome,
+  offeredByLabel,
+  offeredByOption,
+  offeredByOwner,
+  offeredBySum,
+  offeredInWords,
+} from './offers-home'
 import type { LeadType, Temperature } from './read-lead'
 
 const LETS_OUT =
@@ -113,7 +120,7 @@ export function leadTypeOfMessage(message: string): LeadType | null {
   )
     return 'let_out'
   const plain = whole.replace(NO_RENT, ' ').replace(NO_PURCHASE, ' ')
-  const offered = offeredInWords(plainOf(message, LONGEST_TEXT))
+  const offered = offeredInWords(plainOf(message, LONGEST_TEXT)) ?? offeredByOwner(whole)
   if (offered && !WANTS_TO_BUY.test(plain) && !BUY_WORD.test(plain)) return offered
   if (isTenantedSale(whole)) return SELLS_OWN.test(whole) ? 'sell' : 'buy'
   const buysByWord = BUY_WORD.test(plain)
@@ -153,6 +160,12 @@ export function leadTypeOfAnswer(label: string, value: string): LeadType | null 
   const isOption = value.length <= LONGEST_OPTION
   return (isOption ? offeredByOption(said, asked) : null) ?? (OPEN_LABEL.test(asked) ? null : offeredByLabel(asked))
 }
+
+/** What a label asks of owners alone: "Flat to sell". */
+export const leadTypeOfHome = (label: string): LeadType | null => offeredByHome(plainOf(label, LONGEST))
+
+/** What a sum is asked of: "Expected rent" is an owner's, where nobody says more. */
+export const leadTypeOfSum = (label: string): LeadType | null => offeredBySum(plainOf(label, LONGEST))
 
 /** hot, warm or cold, from a rating field. */
 export function readTemperature(text: string): Temperature | null {

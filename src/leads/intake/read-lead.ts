@@ -10,7 +10,7 @@ import { flattenMapped } from './flatten-mapped'
 import { guessPerson } from './guess-person'
 import { isTicked, NO, YES } from './is-ticked'
 import { namesNobody } from './names-nobody'
-import { typeOfOwner } from './owners-type'
+import { asksOwner, typeOfOwner } from './owners-type'
 import { callOf } from './read-call'
 import { readTemperature } from './read-lead-type'
 import { type Name, readName } from './read-name'
@@ -160,7 +160,16 @@ export function readFlat(
   const texts = leftOver.filter(({ alias, isOthers }) => !isOthers && !REACH.has(alias?.field ?? ''))
   const freeText = [...messages, ...projects, ...texts].map(({ value }) => value).join(BETWEEN_TEXTS)
   const requirement = completeFromText(fields, freeText)
-  const words = { projects, messages, leftOver: texts, titles: titlesOf(lead.attribution) }
+  const asked = flat.pairs.filter(({ isOthers }) => !isOthers).map(({ label }) => label)
+  const owned = leftOver.filter(({ alias, isOthers, label }) => !alias && isOthers && asksOwner(label))
+  const words = {
+    projects,
+    messages,
+    leftOver: texts,
+    answers: [...texts, ...owned],
+    asked,
+    titles: titlesOf(lead.attribution),
+  }
   const chosen = lead.lead_type ?? chooseLeadType(words, requirement)
   return {
     ...lead,
