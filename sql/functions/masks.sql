@@ -103,9 +103,12 @@ begin
       '(?:\.[^\s@\uFF20\uFE6B<>()\[\]{}"'',;:|.]+)+';
     -- The same with `at` or `dot` in words, in brackets, or with spaces around the signs.
     name constant text := '[^\s@\uFF20\uFE6B<>()\[\]{}"'',;:|]+';
-    at_said constant text := '(?:\s*[\[({<]+\s*(?:at|@)\s*[\])}>]+\s*|(?<=\S)[\[({<]a[\])}>](?=\S))';
-    dot constant text := '(?:\s*[\[({<]+\s*(?:dot|\.|d)\s*[\])}>]+\s*|[\s.]+dot[\s.]+|\s?\.\s?)';
-    dot_said constant text := '(?:\s*[\[({<]+\s*(?:dot|\.|d)\s*[\])}>]+\s*|[\s._-]+dot[\s._-]+)';
+    -- The two words, also as the scripts of India write them.
+    at_word constant text := '(?:at|एट|ऐट|ऍट|ॲट|अॅट|એટ|ઍટ|এট|অ্যাট|ਐਟ|ஏட்|அட்|ఎట్|యాట్|ఆట్|ಎಟ್|ಆಟ್|ಆ್ಯಟ್|അറ്റ്|എറ്റ്|ଆଟ୍)';
+    dot_word constant text := '(?:dot|डॉट|डाट|डोट|डौट|ડોટ|ડૉટ|ডট|ਡਾਟ|ਡੌਟ|டாட்|డాట్|ಡಾಟ್|ഡോട്ട്|ഡോട്|ଡଟ୍)';
+    at_said constant text := '(?:\s*[\[({<]+\s*(?:' || at_word || '|@)\s*[\])}>]+\s*|(?<=\S)[\[({<]a[\])}>](?=\S))';
+    dot constant text := '(?:\s*[\[({<]+\s*(?:' || dot_word || '|\.|d)\s*[\])}>]+\s*|[\s.]+' || dot_word || '[\s.]+|\s?\.\s?)';
+    dot_said constant text := '(?:\s*[\[({<]+\s*(?:' || dot_word || '|\.|d)\s*[\])}>]+\s*|[\s._-]+' || dot_word || '[\s._-]+)';
     -- What an address ends with, where a space or a comma stands in the place of its dot.
     ending constant text := '(?:com|co|in|net|org|info|biz|io|me|edu|gov|ac|email|online|xyz|app|dev|us|uk|ae)\M';
     label constant text := '[[:alnum:]\u0900-\u0DFF_-]+';
@@ -113,17 +116,17 @@ begin
     said constant text[] := array[
       -- a[at]b.in, a (at) b (dot) in, a[at]gmail
       format('%1$s(?:%2$s%3$s)*%4$s%3$s(?:%5$s[[:alpha:]\u0900-\u0DFF]+)+', name, dot_said, label, at_said, dot),
-      format('%1$s[\[({<](?:at|@)[\])}>]%2$s', name, label),
+      format('%1$s[\[({<](?:%3$s|@)[\])}>]%2$s', name, label, at_word),
       -- a AT b DOT in, a dot k at b dot co dot in
-      format('%1$s(?:%2$s%3$s)*[\s_-]+at[\s_-]+%3$s(?:%2$s[[:alpha:]\u0900-\u0DFF]+)+', name, dot_said, label),
+      format('%1$s(?:%2$s%3$s)*[\s_-]+%4$s[\s_-]+%3$s(?:%2$s[[:alpha:]\u0900-\u0DFF]+)+', name, dot_said, label, at_word),
       -- a @ b.in, a@b dot in, a@@b.in, a@ and the rest on the next line
       format('%1$s\s{0,3}%2$s+\s{0,3}%3$s(?:(?:%4$s|\.)[[:alpha:]\u0900-\u0DFF]{2,})+', name, at_sign, label, dot_said),
       -- a@b . in, a@b,in
       format('%1$s%2$s+\s{0,3}%3$s(?:(?:\s{0,2}\.\s{0,2}|,)%4$s)+', name, at_sign, label, ending),
       -- a_at_b.in
-      format('%1$s[_-]+at[_-]+%2$s(?:(?:%3$s|\.)[[:alpha:]\u0900-\u0DFF]{2,})+', name, label, dot_said),
+      format('%1$s[_-]+%4$s[_-]+%2$s(?:(?:%3$s|\.)[[:alpha:]\u0900-\u0DFF]{2,})+', name, label, dot_said, at_word),
       -- a at gmail.com, a @ gmail
-      format('%1$s(?:\s+at\s+|\s?%2$s\s?|%5$s)%3$s\M(?:%4$s(?:com|co|in|net|org|me)\M)*', name, at_sign, provider, dot, at_said)
+      format('%1$s(?:\s+%6$s\s+|\s?%2$s\s?|%5$s)%3$s\M(?:%4$s(?:com|co|in|net|org|me)\M)*', name, at_sign, provider, dot, at_said, at_word)
     ];
     -- What stays: days with their time, times, spans of years, sums by their commas or their sign, registrations of
     -- projects. Not where a digit goes on before or behind it.
