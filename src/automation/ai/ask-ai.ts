@@ -4,6 +4,7 @@
 import { clock, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import type { Who } from '../../platform/db/who'
+import type { Work } from '../../platform/db/work'
 import { Fault, fault } from '../../platform/errors'
 import { dayOf } from '../../platform/time/company-day'
 import { sql } from '../queries.gen'
@@ -29,6 +30,10 @@ export type Question = {
 }
 
 export type Reply = { text: string; model: string; redaction: Redaction; sent: string }
+
+/** Whether there is an AI that the company has switched on. */
+export const isAiReady = async (work: Work): Promise<boolean> =>
+  endpoint() !== null && (await findSettings(work)).enabled
 
 /** Asks, and counts what it took. 409 `ai_not_set_up`, 409 `ai_budget_used`; 500 `ai_unavailable` for no usable answer, or one
  *  that `accept` throws at. */

@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox'
-import { Fault } from '../../platform/errors'
+import { Fault, fault } from '../../platform/errors'
 import { OneOf } from '../../platform/http/shape'
 import { writeNote } from '../../records'
+import { isAiReady } from '../ai/ask-ai'
 import { draftReply, summariseLead } from '../ai/features'
 import { LANGUAGES } from '../ai/schema'
 import { done, skipped, stepKind } from './step-kind'
@@ -38,7 +39,10 @@ export const aiStep = stepKind({
     }
   },
   async do({ work, leadId, isTrial, fetched }) {
-    if (isTrial) return done('The AI would be asked; in a trial it is not')
+    if (isTrial)
+      return (await isAiReady(work))
+        ? done('The AI would be asked; in a trial it is not')
+        : skipped(fault('ai_not_set_up').message)
     const brought = fetched as { text: string } | { skipped: string }
     if ('skipped' in brought) return skipped(brought.skipped)
     const { data } = await writeNote(work, { lead_id: leadId!, text: brought.text.slice(0, LONGEST) })

@@ -169,8 +169,9 @@ export async function restoreVersion(work: Write, id: string, version: number): 
 }
 
 /** Another secret for an address that the steps send to, shown this once; an address that was switched off is on again. 404;
- *  422 for an address that it does not send to. */
+ *  403 without `automations.edit`; 422 for an address that it does not send to. */
 export async function renewSecret(work: Write, id: string, url: string): Promise<{ url: string; secret: string }> {
+  if (!work.who.permissions['automations.edit']) throw fault('permission_denied')
   await work.one(sql.automations.lockAutomation, { id })
   const to = await work.maybe(sql.automations.findWorkflowSubscription, { automation_id: id, url })
   if (!to) throw invalid({ url: 'is no address that its steps send to' })

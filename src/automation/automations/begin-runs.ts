@@ -15,7 +15,7 @@ import { recordsThatMeet } from './conditions'
 import { placed, storedDefinition } from './definition'
 import { readKnown } from './known'
 import { actingFor } from './maker'
-import { recordOfEvent, subjectOf } from './triggers'
+import { isOneOf, recordOfEvent, subjectOf } from './triggers'
 import { sayTrouble } from './trouble'
 import { sayDue } from './wake'
 
@@ -69,10 +69,11 @@ async function begin(automation: Following, events: readonly FannedEvent[]): Pro
   })
   if (happened.length === 0) return
   const meeting = await whoMeets(automation, [...new Set(happened.map(({ recordId }) => recordId))])
+  const overtaken = meeting.size > 0 ? await overtakenOf(automation, happened) : new Set()
   const guard = new Guard(automation)
   const runs: NewRun[] = []
   for (const one of happened) {
-    if (!meeting.has(one.recordId)) continue
+    if (!meeting.has(one.recordId) || overtaken.has(one.event.id)) continue
     const reason = await guard.reasonToStop(one)
     if (reason !== SILENT) runs.push(runOf(automation, one, reason))
   }
@@ -82,12 +83,30 @@ async function begin(automation: Following, events: readonly FannedEvent[]): Pro
   await insertRuns(runs)
 }
 
-/** Of an update, whether it was of what the automation asks about. */
-function changedOneOf({ changes }: FannedEvent, fields: readonly string[] | undefined): boolean {
-  if (!fields?.length) return true
-  const changed = Array.isArray(changes.changed) ? changes.changed : []
-  return fields.some(field => changed.includes(field))
+/** Events that say how their record is now. */
+const SAYS_HOW_IT_IS = /\.(updated|status_changed|assigned)$/
+
+/** Those of some changes behind which the record was changed in the same way again. Conditions are asked of the record as it
+ *  is by now: cold and at once hot again is one change to hot, and not two. */
+async function overtakenOf(automation: Following, happened: readonly Happened[]): Promise<Set<string>> {
+  const { trigger, conditions } = storedDefinition(automation.definition)
+  if (conditions === null || !SAYS_HOW_IT_IS.test(automation.event ?? '')) return new Set()
+  const { company_id, id } = automation
+  const ids = happened.map(({ event }) => event.id)
+  const changed = happened.flatMap(({ event }) => changedIn(event))
+  const fields = trigger.fields?.length ? [...new Set(changed.filter(one => isOneOf(one, trigger.fields!)))] : null
+  const rows = await db.everyCompany(work =>
+    work.all(sql.automations.listOvertaken, { company_id, automation_id: id, ids, fields }),
+  )
+  return new Set(rows.map(row => row.id))
 }
+
+/** Of an update, whether it was of what the automation asks about. */
+const changedOneOf = (event: FannedEvent, fields: readonly string[] | undefined): boolean =>
+  !fields?.length || changedIn(event).some(one => isOneOf(one, fields))
+
+const changedIn = ({ changes }: FannedEvent): readonly string[] =>
+  Array.isArray(changes.changed) ? changes.changed.map(String) : []
 
 /** What an automation brings about, itself or by others that it sets off, does not begin it again. */
 const isItsOwn = ({ actor }: FannedEvent, { id }: Following): boolean => chainOf(actor).includes(id)

@@ -3,7 +3,7 @@ import { definitions } from '../../definitions.gen'
 import { listed } from '../../records'
 import type { Catalogue } from './schema'
 import { STEPS } from './steps'
-import { datesOf, followed } from './triggers'
+import { changeableOf, datesOf, followed } from './triggers'
 
 /** What automations can be made of. */
 export const catalogue = (): Static<typeof Catalogue> => ({
@@ -13,6 +13,7 @@ export const catalogue = (): Static<typeof Catalogue> => ({
     .map(({ kind, words }) => ({
       record: kind,
       name: words.many,
+      fields: changeableOf(kind),
       dates: datesOf(kind).map(({ field, label, type }) => ({ field, label, type })),
     })),
   steps: STEPS.map(({ kind, name, does, about = null, needs = null, schema }) => ({

@@ -118,7 +118,8 @@ export const automations = new Elysia({ prefix: '/automations', tags: ['Automati
     },
   })
   .post('/:id/webhook-secret', ({ writes, params, body }) => writes(work => renewSecret(work, params.id, body.url)), {
-    allow: { can: 'automations.edit' },
+    // As for setting up the step that sends there; who may edit automations is asked inside.
+    allow: { can: 'settings.integrations' },
     params: ById,
     body: WebhookSecretInput,
     response: { 200: one(WebhookSecret), ...errors() },

@@ -212,6 +212,9 @@ export const Catalogue = model(
       Type.Object({
         record: Type.String(),
         name: Type.String(),
+        fields: Type.Array(Type.Object({ field: Type.String(), label: Type.String() }), {
+          description: 'What an update can be followed by; besides, `custom.` and the key of an own field',
+        }),
         dates: Type.Array(Type.Object({ field: Type.String(), label: Type.String(), type: OneOf('date', 'instant') })),
       }),
     ),

@@ -53,6 +53,31 @@ export function datesOf(record: string): { field: string; label: string; type: '
   )
 }
 
+/** Fields of a kind that an update can be followed by. */
+export const changeableOf = (record: string): { field: string; label: string }[] =>
+  fieldsOf(definitions.find(one => one.kind === record)!).map(([field, { label }]) => ({ field, label }))
+
+/** Whether what changed is one of these fields: an event names a part behind its whole (`requirement.budget_max`, `custom.floor`),
+ *  a rule either of them, or the part alone as conditions do. */
+export const isOneOf = (changed: string, fields: readonly string[]): boolean =>
+  fields.some(field => isPartOf(changed, field) || isPartOf(field, changed))
+
+const isPartOf = (part: string, whole: string): boolean =>
+  part === whole || part.startsWith(`${whole}.`) || part.endsWith(`.${whole}`)
+
+/** Why a field can't be followed, by its place; those of a company's own are `custom.` and their key. */
+function fieldProblems(record: string, fields: readonly string[], known: Known): Problems {
+  if (!definitions.some(one => one.kind === record)) return {}
+  const names = changeableOf(record).map(({ field }) => field)
+  const isKnown = (field: string) =>
+    isOneOf(field, names) || (field.startsWith('custom.') && known.custom(field.slice('custom.'.length)) !== null)
+  return Object.fromEntries(
+    fields.flatMap((field, i) =>
+      isKnown(field) ? [] : [[`fields.${i}`, `must be one of ${names.join(', ')}, or custom. and a key`]],
+    ),
+  )
+}
+
 /** The kind of record that a trigger is about; an empty word where it names none. */
 export const recordOf = (trigger: Trigger): string =>
   (trigger.kind === 'event' ? recordOfEvent(trigger.event ?? '') : trigger.record) ?? ''
@@ -62,9 +87,11 @@ export function triggerProblems(trigger: Trigger, known: Known): Problems {
   const { kind, event, fields, record = '', every, weekday, day, at, field = '', days, yearly } = trigger
   if (kind === 'event') {
     const isUpdate = event?.endsWith('.updated')
+    const about = recordOfEvent(event ?? '')
     return found({
-      event: !recordOfEvent(event ?? '') && 'is no event that automations follow',
+      event: !about && 'is no event that automations follow',
       fields: fields && !isUpdate && 'is for events that say what changed',
+      ...(about && isUpdate && fields ? fieldProblems(about, fields, known) : {}),
     })
   }
   const date = datesOf(record).find(one => one.field === field)

@@ -294,7 +294,7 @@ describe('a trial', () => {
       'steps.6 do',
       'steps.7 skip',
       'steps.8 do',
-      'steps.9 do',
+      'steps.9 skip',
       'steps.10 skip',
       'steps.11 do',
     ])
