@@ -34,7 +34,7 @@ const OF_RECORDS =
   /\b(?:leads?|contact|deal|record|account|form|ticket|task|opportunity|case|list|event|calendar|conversation|chat|sales|call|support|desk|field|assigned|closing|sourcing|process) (?:owner|agent|advisor|adviser|consultant|partner|representative)\b(?! (?:call|will))/
 /** `attended by`, `lead given to`; whoever refers somebody is another party. */
 const BY_WHOM =
-  /\b(?!(?:referred|introduced|recommended|suggested|need|interested|used|supposed) )\p{L}+(?:ed|en|sent|made|sold|done) (?:by|to)\b/u
+  /\b(?!(?:submitted|filled|referred|introduced|recommended|suggested|need|interested|used|supposed) )\p{L}+(?:ed|en|sent|made|sold|done) (?:by|to)\b/u
 const OTHERS_TOGETHER =
   /\b(?:(?:created|modified|updated|changed|added|managed|handled|sent|approved|deleted|booked with) (?:by|with)|assigned to|co applicant|channel partner|site visit by|point of contact|reports? to)\b/
 /** Whole keys. `to` and its kind are whom a notification goes to; an event in a calendar is its host's. */
@@ -62,6 +62,9 @@ const THINGS = words(
 const PLAIN_WHOLE = words(
   'userfieldsresponses usercolumndata userdata userinputs userinput userresponses contactform leadform',
 )
+
+/** Whoever filled a form in: the enquirer, where it names nobody else. */
+const FILLED_BY = /^(?:form )?(?:submitted|filled)(?: in| out| up)? by$/
 
 /** Single words of a key or a label, in lower case: `leadOwner`, `lead_owner` and `Lead owner` are one. */
 export function wordsOf(key: string): string[] {
@@ -96,7 +99,7 @@ function judged(key: string): Whose {
   const isThing = THINGS.has(parts.at(-1)!)
   const of = parts.find(word => ENQUIRERS.has(word) || /^cntct/.test(word))
   if (of !== undefined) return isThing ? 'unknown' : 'enquirer'
-  if (parts.some(word => MAYBES.has(word))) return 'maybe'
+  if (parts.some(word => MAYBES.has(word)) || FILLED_BY.test(parts.join(' '))) return 'maybe'
   return parts.every(word => word === '' || PLAIN.has(word) || /^(?:q|f)$/.test(word) || /dtls?$/.test(word))
     ? 'plain'
     : 'unknown'

@@ -129,6 +129,19 @@ describe('who works on leads is nobody’s enquirer', () => {
   })
 })
 
+test.each<object>([
+  { submitted_by: { name: 'Meera Joshi', mobile: '9800001711' } },
+  { filled_by: { name: 'Meera Joshi', phone: '9800001711' }, flat: '2 BHK' },
+  { submitted_by: { name: 'Rep Person', mobile: '9800001712' }, name: 'Meera Joshi', phone: '9800001711' },
+  {
+    submitted_by: { name: 'Rep Person', mobile: '9800001712' },
+    customer: { name: 'Meera Joshi', phone: '9800001711' },
+  },
+  { submitted_by: { name: 'Rep Person', mobile: '9800001712' }, text: 'Name: Meera Joshi\nMobile: 9800001711' },
+])('whoever filled a form in enquires where nobody else is named (%#)', body => {
+  expect(who(body)).toEqual(['Meera Joshi', NUMBER, null, false])
+})
+
 test('of two parties neither is taken, and nothing is swallowed', () => {
   const [lead] = read({
     ...{ owner: { name: 'Meera Joshi', phone: '9800001711' }, broker: { name: 'Dilip Sawant', phone: '9800001712' } },
