@@ -581,6 +581,12 @@ export const sql = {
     ),
   },
   mailOutbox: {
+    /** How many mails went to a contact. Beyond reach. */
+    countMailsOf: query<{ company_id: string | null; id: string | null }, { count: number }>(
+      "workspace/mail-outbox/count_mails_of",
+      "select count(*)::int as count from mail where company_id = $1 and contact_id = $2",
+      ["company_id","id"],
+    ),
     /** Mails written before a moment. Scope: every company, because retention is the installation's. */
     deleteOldMails: query<{ before: string | null; most: number | null }, {  }>(
       "workspace/mail-outbox/delete_old_mails",
@@ -598,6 +604,12 @@ export const sql = {
       "workspace/mail-outbox/find_mail",
       "select\n  record.id, record.\"to\", record.template, record.subject, record.status, record.attempts, record.error,\n  record.created_at, record.sent_at, \n  case when mail.contact_id is null then mail.text else app.mask_text(mail.text, contact.owner_id) end as text,\n  case when mail.contact_id is null then mail.html else app.mask_text(mail.html, contact.owner_id) end as html,\n  mail.link_sealed, mail.member_id,\n  role.key as role_key, role.permissions as role_permissions, app.field_rules_of(role.field_rules) as role_field_rules\nfrom mail\njoin mail_record record on record.company_id = mail.company_id and record.id = mail.id\nleft join contact on contact.company_id = mail.company_id and contact.id = mail.contact_id\nleft join member on member.company_id = mail.company_id and member.id = mail.member_id\nleft join role on role.company_id = member.company_id and role.id = member.role_id\nwhere mail.company_id = $1 and mail.id = $2",
       ["company_id","id"],
+    ),
+    /** What was written to a person, from one contact to another, and which; with `ids`, only those. */
+    moveMailsOf: query<{ to: string | null; company_id: string | null; from: string | null; ids: string[] | null }, { id: string }>(
+      "workspace/mail-outbox/move_mails_of",
+      "update mail set contact_id = $1\n where company_id = $2 and contact_id = $3 and ($4::text[] is null or id = any ($4::text[]))\nreturning id",
+      ["to","company_id","from","ids"], ["ids"],
     ),
   },
   mobile: {

@@ -119,9 +119,8 @@ function fieldsKnown(): Record<string, Set<string>> {
 }
 
 let operations = 0
-/** Often enough for the quota, seldom enough for what asks that its owner proved themselves lately. */
-beforeEach(() => {
-  if (++operations % 20 === 0) aMinuteLater()
+beforeEach(async () => {
+  if (++operations % 20 === 0) await aMinuteLater()
 })
 
 const fromElsewhere = () => ({ 'x-forwarded-for': `10.1.0.${++addresses % 256}` })

@@ -34,7 +34,7 @@ beforeAll(async () => {
   expect((await started.ask('setUp', setUp(token))).status).toBe(409)
   know(await makeWorld(started.app), started)
   for (const { prepare } of Object.values(ASKS)) await prepare?.()
-  aMinuteLater()
+  await aMinuteLater()
 })
 
 afterAll(async () => {

@@ -87,9 +87,8 @@ beforeAll(async () => {
   await startEverythingSetUp()
   setInstallation({ ...ORIGINAL, trustedProxies: ['127.0.0.1'] })
 })
-/** Often enough for the quota, seldom enough for what asks that its owner proved themselves lately. */
-beforeEach(() => {
-  if (++operations % 20 === 0) aMinuteLater()
+beforeEach(async () => {
+  if (++operations % 20 === 0) await aMinuteLater()
 })
 afterAll(async () => {
   giveBackTime()

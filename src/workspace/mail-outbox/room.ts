@@ -12,5 +12,14 @@ export const room: Room = {
   jobs: [deliveryJob],
   clockSetBack: [mailSetBack],
   retention: [{ what: 'mails', kept: days(90), statement: sql.mailOutbox.deleteOldMails }],
+  movesOnMerge: [
+    {
+      kind: 'mails',
+      column: 'mail.contact_id',
+      what: null,
+      count: sql.mailOutbox.countMailsOf,
+      move: sql.mailOutbox.moveMailsOf,
+    },
+  ],
   connections: [mailConnections],
 }

@@ -1,7 +1,7 @@
 // What the requests of the contract suite are made from.
 
 import { expect } from 'bun:test'
-import { minutes } from '../../../src/platform/clock'
+import { isoNow, minutes } from '../../../src/platform/clock'
 import { letPass } from '../../support/test-clock'
 import type { World } from '../../support/world'
 import type { Ask, Speaking } from '../speaking'
@@ -41,9 +41,11 @@ export function know(knownWorld: World, knownSpeaking: Speaking): void {
   speaking = knownSpeaking
 }
 
-/** Quotas are counted by the minute. */
-export function aMinuteLater(): void {
+/** Quotas are counted by the minute. The owner proves herself anew, since minutes add up with operations. */
+export async function aMinuteLater(): Promise<void> {
   letPass(minutes(1))
+  await speaking.app.db.sql`
+    update session set proven_at = ${isoNow()} where company_id = ${world.company.id} and member_id = ${world.asha.id}`
 }
 
 export const asAsha = (name: string, what: Ask = {}) => speaking.ask(name, { as: world.asha, ...what })
