@@ -84,3 +84,6 @@ export function isMachine(text: string): boolean {
 export function isOnline(alias: Alias | null, text: string): boolean {
   return alias?.field === 'locality' && /^(?:integrations:|https?:|zoom|google meet|phone call|online)/i.test(text)
 }
+
+/** Whether a flat key is of a contact person: `contact_person_phone`. */
+export const isContactPerson = (key: string): boolean => /^[Cc]ontact[\s_-]*[Pp]ersons?(?![a-z])/.test(key)

@@ -6,7 +6,7 @@ import { type Answer, answerIn, isAnswers, isUnanswered } from './answer-in'
 import { cleanText } from './clean-text'
 import { envelopeHoldsId, idAlias, innerHoldsId, isIdHere, ownHoldsId } from './id-of-enquiry'
 import { behindAnswers, isAnswered, isFormList, isReach, isTopicKey, joined } from './key-in-walk'
-import { aliasFor, isLogin, isMachine, isOnline, isUsers, spelledFor } from './label-alias'
+import { aliasFor, isContactPerson, isLogin, isMachine, isOnline, isUsers, spelledFor } from './label-alias'
 import type { Found, Party } from './one-person'
 import { isListing, partyOf, partyOfRole, partyOfTopic } from './party-of'
 import { asJson, PERSON, type Piece, piecesOf } from './pieces'
@@ -43,6 +43,7 @@ export class LeadWalk {
   #plain = 0
   #visited = 0
   readonly #user: Party = { kind: 'unknown', label: '' }
+  readonly #contact: Party = { kind: 'enquirer', label: 'contact_person' }
 
   constructor(questions: Questions) {
     this.#questions = questions
@@ -207,9 +208,11 @@ export class LeadWalk {
     this.#emit(key, value, role ? (role.alias ?? aliasOfValue(role.key, value)) : alias, { ...at, party }, parent)
   }
 
-  // `user_email` beside an e-mail is the signed-in member's; a question about the user's is the enquirer's own.
+  // `contact_person` beside a name is somebody else; `user_email` beside an e-mail is the signed-in member's; a question about the user's is the enquirer's own.
   #flatParty(key: string, { party }: At): Party {
-    return party.kind === 'own' && isUsers(key) ? this.#user : party
+    if (party.kind !== 'own') return party
+    if (isUsers(key)) return this.#user
+    return isContactPerson(key) ? this.#contact : party
   }
 
   // An XML element with text and attributes. ADF names the part of a name in an attribute.

@@ -14,7 +14,7 @@ import { withoutFooter } from './without-footer'
 
 /** "ph-98…" and "mob.98…" begin a number; in an address or an id a dash and a dot don't. */
 const NUMBER =
-  /(?:(?<![\p{L}\p{N}@.:/_-])|(?<=(?<![\p{L}\p{N}@./_-])(?:ph|phone|mob|mobile|m|cell|tel|no|num|number|contact|call|whatsapp|wa)\s?[.:-]{1,2}))(?:\+|00)?\(?\d[\d\s().-]{7,17}\d(?![\p{L}\p{N}@])/giu
+  /(?:(?<![\p{L}\p{N}@.:/_-])|(?<=(?<![\p{L}\p{N}@./_-])(?:ph|phone|mob|mobile|m|cell|tel|no|num|number|contact|call|whatsapp|wa)\s?[.:-]{1,2}))(?:\+|00)?\(?\d[\d \t\u00a0().-]{7,17}\d(?![\p{L}\p{N}@])/giu
 const MOBILE_DIGITS = /^(?:0?[6-9]\d{9}|(?:0{0,2}91)0?[6-9]\d{9})$/
 /** What stands right before a number of a desk, of money, of an order. */
 const OF_A_DESK = new Set(
@@ -124,13 +124,30 @@ const SAYS_NAME = new RegExp(
   'gu',
 )
 
-/** The names by which whoever writes calls themselves: "I am Sarita Oak". */
+/** The names by which whoever writes calls themselves: "I am Sarita Oak", or a name right before or behind a number. */
 export const namesSaidIn = (texts: readonly Pair[]): string[] =>
-  texts.flatMap(({ value }) =>
-    [...withoutFooter(value.slice(0, LONGEST_TEXT)).matchAll(SAYS_NAME)]
-      .map(([, name]) => name!.replace(/\s+/g, ' '))
-      .filter(isPersonsName),
-  )
+  texts.flatMap(({ value }) => {
+    const text = withoutFooter(value.slice(0, LONGEST_TEXT))
+    const said = [...text.matchAll(SAYS_NAME)].map(([, name]) => name!.replace(/\s+/g, ' ')).filter(isPersonsName)
+    return [...said, ...namesBesideNumbers(text)]
+  })
+
+const MOST_PARTS = 300
+
+/** Names that stand alone on a line, or before a slash, beside a number or an address alone: "Sarita Oak / 98…". */
+function namesBesideNumbers(text: string): string[] {
+  const parts = text.split(/\s*[\n/|,;]\s*|\s[–-]\s/, MOST_PARTS).map(part => part.trim())
+  return parts.filter((part, i) => {
+    const before = parts[i - 1] ?? ''
+    if (!isPersonsName(part) || isOthers(before) || isOfAnother(before)) return false
+    return isReachAlone(parts[i + 1] ?? '') || isReachAlone(before)
+  })
+}
+
+const isReachAlone = (part: string): boolean =>
+  part.includes('@')
+    ? emailsIn(part)[0] === part.toLowerCase()
+    : /^[+(]?[\d\s().-]+$/.test(part) && mobilesIn(part).length > 0
 
 /** The one name by which whoever writes calls themselves; null for none or several. */
 export function loneName(texts: readonly Pair[]): { value: string; label: string } | null {

@@ -23,10 +23,13 @@ export function namedBeside(found: readonly Found[], isOf: (party: Party) => boo
   const texts = found.filter(pair => !isOf(pair.of) && mayNameSomebody(pair))
   const told = new Set(own.flatMap(({ value }) => [...parsePhones(value).map(({ e164 }) => e164), ...emailsIn(value)]))
   const reached = [
-    ...numbersIn(texts).map(({ value, label, isTheirs }) => ({ value: value.e164, label, isTheirs })),
-    ...addressesIn(texts),
+    ...numbersIn(texts.filter(pair => pair.alias || !isId(pair.label))).map(({ value, isTheirs }) => ({
+      value: value.e164,
+      isTheirs,
+    })),
+    ...addressesIn(texts.filter(pair => pair.alias || !isId(pair.label))),
   ]
-  const isReached = reached.some(({ value, label, isTheirs }) => !isTheirs && !told.has(value) && !isId(label))
+  const isReached = reached.some(({ value, isTheirs }) => !isTheirs && !told.has(value))
   const known = own.filter(({ alias }) => alias && NAMES.has(alias.field)).map(({ value }) => value)
   const isOther = (name: string): boolean => !known.some(one => isSameName(one, name))
   const said = [...namesUnderLabels(texts), ...namesSaidIn(texts)].some(isOther)

@@ -1,8 +1,9 @@
 // One lead is one person. A body names several parties; here is decided which of them enquires.
 import { foldName } from '../../platform/names/fold-name'
-import type { Alias, Field } from './aliases'
+import { type Alias, type Field, foldKey } from './aliases'
 import { isColleague } from './colleague-in-event'
 import { type NamedBeside, namedBeside } from './named-beside'
+import { isAsking } from './party-of'
 import { namesItself, type Role } from './role-in-label'
 import { RANK_OF_ROLE_ALONE } from './role-in-walk'
 import { FIRMS } from './role-words'
@@ -32,7 +33,9 @@ const PERSON: ReadonlySet<Field> = new Set<Field>([...REACH, ...NAMES, 'prefix',
 const FORM =
   /\b(?:form|survey|contact us|enquir(?:y|ies)|inquiry|webhook|landing|page|campaign|quiz|untitled|leads?|test|new)\b/i
 
-const CONTACT_PERSON = /^contact[\s_-]*persons?$/i
+/** Whom to call: on a site, of a firm that sells. */
+const CONTACT_PERSON =
+  /^(?:contact[\s_-]*persons?|(?:site|sales|project|property|listing|office)[\s_-]*contacts?|spoc|promot[eo]rs?)$/i
 
 /** `isLabelled`: its name stands under a label of a name. */
 type Known = { party: Party; hasReach: boolean; hasPhone: boolean; name: string; isLabelled: boolean }
@@ -84,7 +87,7 @@ function named(found: Found[], settled: Found[], parties: readonly Known[]): Fou
 }
 
 function labelled({ label, of }: Found): string {
-  return of.label === '' || label.toLowerCase().startsWith(of.label.toLowerCase()) ? label : `${of.label} ${label}`
+  return of.label === '' || foldKey(label).startsWith(foldKey(of.label)) ? label : `${of.label} ${label}`
 }
 
 function knownOf(found: readonly Found[]): Known[] {
@@ -119,8 +122,7 @@ function acceptedOf(
   roles: readonly Known[],
   beside: (one: Known) => NamedBeside,
 ): Set<Party | string> {
-  // Of a listing's form the contact person is the firm's, where a text or a free label says who wrote.
-  const parties = known.filter(one => !(CONTACT_PERSON.test(one.party.label) && beside(one).isPerson))
+  const parties = known.filter(one => !stepsBack(one, beside))
   const of = (kind: Party['kind']) => parties.filter(({ party }) => party.kind === kind)
   const withReach = (kind: Party['kind']) => of(kind).find(({ hasReach }) => hasReach)
   const own = of('own')[0]
@@ -129,10 +131,11 @@ function acceptedOf(
   const ofStructure = (one: Known): boolean => one.hasReach && names.every(name => agree(name, one.name))
   const main =
     (own?.hasReach ? own : undefined) ??
+    [...of('enquirer'), ...of('unknown')].find(({ party, hasReach }) => hasReach && isAsking(party.label)) ??
     withReach('enquirer') ??
     of('unknown').find(ofStructure) ??
     withReach('around') ??
-    (isNamed ? undefined : (someUser(of('maybe'), beside) ?? alone(roles, beside))) ??
+    (isNamed ? undefined : (someUser(of('maybe'), beside) ?? alone(roles, beside) ?? ofListing(of('maybe')))) ??
     own ??
     of('enquirer')[0]
   const taken = new Set<Party | string>()
@@ -150,9 +153,20 @@ function acceptedOf(
   return taken
 }
 
+/** Of a listing's form the contact person is the firm's, where a text or a free label says who wrote; whoever is named inside
+ *  a listing steps back for anybody. */
+function stepsBack(one: Known, beside: (one: Known) => NamedBeside): boolean {
+  const { label, kind, isListing } = one.party
+  if (isListing && (kind === 'maybe' || kind === 'unknown')) return beside(one).isSomebody
+  return CONTACT_PERSON.test(label) && beside(one).isPerson
+}
+
+const ofListing = (users: readonly Known[]): Known | undefined =>
+  users.find(({ party, hasReach }) => party.isListing && hasReach)
+
 /** A user, unless a text or a free label says who wrote. */
 function someUser(users: readonly Known[], beside: (one: Known) => NamedBeside): Known | undefined {
-  const user = users.find(({ hasPhone }) => hasPhone)
+  const user = users.find(({ party, hasPhone }) => hasPhone && !party.isListing)
   return user && beside(user).isPerson ? undefined : user
 }
 

@@ -13,6 +13,8 @@ export function partyOf(key: string, bag: Bag, above: Party, isInList = false): 
   // What is inside an owner's is the owner's.
   if (above.kind === 'role') return above
   if (above.kind === 'maybe' || above.kind === 'shared') return above
+  // Whoever is to be called about what is offered enquires only where nobody else can.
+  if (above.isListing && (of === 'maybe' || isContact(key))) return { kind: 'maybe', label: key, isListing: true }
   if (of === 'enquirer' || of === 'maybe') return { kind: of, label: key }
   // A thing of a list (`items`) has a name too.
   if (of === 'plain' && !(isInList && above.kind === 'own')) return above
@@ -21,8 +23,20 @@ export function partyOf(key: string, bag: Bag, above: Party, isInList = false): 
 
 /** Whether what stands under `key` is a thing that is offered: `listing`, `property_details`. */
 export const isListing = (key: string): boolean =>
-  /^(?:listings?|property|properties|projects?|flats?|units?)$/.test(
+  /^(?:listings?|property|properties|projects?|flats?|units?|inventory|inventories|towers?|society|societies|townships?|villas?|plots?|apartments?|buildings?)$/.test(
     wordsOf(key).findLast(word => !/^(?:details?|data|info|information|\d+)$/.test(word)) ?? '',
+  )
+
+/** Whether `key` names whom to call, and not who enquires: `contact`, `sales_contact`, `spoc`. */
+export const isContact = (key: string): boolean =>
+  wordsOf(key).some(word => /^(?:contacts?|cntct|persons?|spocs?)$/.test(word)) && !isAsking(key)
+
+/** Whether `key` says that whoever is named enquires: `client`, `enquirer`, `contact_of_buyer`. */
+export const isAsking = (key: string): boolean =>
+  wordsOf(key).some(word =>
+    /^(?:clients?|customers?|enquirers?|inquirers?|seekers?|buyers?|prospects?|purchasers?|applicants?|visitors?|leads?)$/.test(
+      word,
+    ),
   )
 
 /** An event in a calendar is its host's: its place is no locality, and its beginning no time of an enquiry. A location

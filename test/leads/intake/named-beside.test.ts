@@ -84,3 +84,65 @@ test.each<object>([
 ])('who is named alone, or names themselves again, enquires (%#)', beside => {
   expect(who({ owner: OTHER, ...beside })).toEqual(['Other Party', ...OTHERS])
 })
+
+const NAMED = 'Name: Aparna Ghate\nMobile: 9823100001'
+const APARNA = { name: 'Aparna Ghate', phone: '9823100001' }
+
+describe.each(['property', 'project', 'listing', 'inventory', 'unit', 'flat', 'tower', 'society'])('of a %s', thing => {
+  test.each(['contact', 'sales_contact', 'spoc', 'contact_person', 'user'])('%s steps back for anybody else', key => {
+    const inside = { [thing]: { title: 'Row house', [key]: OTHER } }
+    for (const beside of [
+      ...[{ client: APARNA }, { enquirer: APARNA }, { seeker: APARNA }, { lead: APARNA }, APARNA],
+      ...[{ message: NAMED }, { lead_text: NAMED }, { query: 'Name: Aparna Ghate\nContact: 9823100001' }],
+      { seeker: 'Aparna Ghate', seeker_no: '9823100001' },
+    ]) {
+      expect(who({ ...inside, ...beside })).toEqual(['Aparna Ghate', MOBILE])
+    }
+  })
+
+  test('contacts steps back, however deep they stand', () => {
+    expect(who({ [thing]: { contacts: [OTHER] }, message: NAMED })).toEqual(['Aparna Ghate', MOBILE])
+    expect(who({ lead: { [thing]: { details: { contact: OTHER } }, message: NAMED } })).toEqual([
+      'Aparna Ghate',
+      MOBILE,
+    ])
+  })
+})
+
+test('a contact of a listing who is named alone enquires', () => {
+  expect(who({ property: { title: 'Row house', contact: OTHER } })).toEqual(['Other Party', ...OTHERS])
+})
+
+test.each(['client', 'enquirer', 'seeker', 'buyer', 'customer'])('%s enquires, and not the contact beside', key => {
+  expect(who({ contact: OTHER, [key]: APARNA })).toEqual(['Aparna Ghate', MOBILE])
+})
+
+test.each(['site_contact', 'sales contact', 'spoc', 'promoter'])('a text beside %s says who wrote', key => {
+  expect(who({ [key]: OTHER, message: NAMED })).toEqual(['Aparna Ghate', MOBILE])
+})
+
+describe.each([
+  ['contact_person', 'contact_person_phone'],
+  ['contactPerson', 'contactPersonPhone'],
+  ['Contact person', 'Contact person mobile'],
+])('%s with a number of their own', (name, phone) => {
+  test('is somebody else than who is named beside', () => {
+    const contact = { [name]: OTHER.name, [phone]: OTHER.phone }
+    expect(who({ ...contact, message: NAMED })).toEqual(['Aparna Ghate', MOBILE])
+    expect(who({ ...contact, ...APARNA })).toEqual(['Aparna Ghate', MOBILE])
+    expect(who(contact)).toEqual(['Other Party', '+919691100000'])
+  })
+
+  test('is who can be reached where nobody else is named', () => {
+    expect(who({ [name]: 'Aparna Ghate', phone: '9823100001', message: 'Hello' })).toEqual(['Aparna Ghate', MOBILE])
+  })
+})
+
+test.each<object>([
+  { agent: OTHER, message: 'Aparna Ghate\n9823100001\n3 BHK Baner' },
+  { agent_name: OTHER.name, agent_phone: OTHER.phone, enquiry: 'Aparna Ghate\n9823100001\nwants 3 BHK' },
+  { builder: OTHER, comments: 'Aparna Ghate\n9823100001\nSite visit Sunday' },
+  { sales_executive: OTHER, prospect_details: 'Aparna Ghate / 9823100001' },
+])('a name and a number without labels say who wrote (%#)', body => {
+  expect(who(body)).toEqual(['Aparna Ghate', MOBILE])
+})

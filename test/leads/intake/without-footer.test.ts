@@ -54,6 +54,6 @@ test.each([
   ['For any query call me on 9800000001', '- | - | +919800000001 | -'],
   ['Need help finding a home, please call 9800000001', '- | - | +919800000001 | -'],
   ['मदद के लिए मुझे 9800000001 पर कॉल करें', '- | - | +919800000001 | -'],
-  ['Regards,\nAsha Rao\n9800000001', '- | - | +919800000001 | -'],
+  ['Regards,\nAsha Rao\n9800000001', '- | Asha Rao | +919800000001 | -'],
   ['Sent from my iPhone\n9800000001', '- | - | +919800000001 | -'],
 ])('%j tells the person’s', (text, expected) => expect(line(read({ message: text }))).toBe(expected))
