@@ -2,11 +2,13 @@
 import { foldName } from '../../platform/names/fold-name'
 import { type Alias, type Field, foldKey } from './aliases'
 import { isColleague } from './colleague-in-event'
+import { labelConcepts } from './labels/read-label'
+import type { Concept } from './labels/words'
 import { type NamedBeside, namedBeside } from './named-beside'
 import { isAsking } from './party-of'
 import { namesItself, type Role } from './role-in-label'
 import { RANK_OF_ROLE_ALONE } from './role-in-walk'
-import { FIRMS } from './role-words'
+import { FIRMS, KEEPERS } from './role-words'
 
 /** Who stands behind a value. `own`: the lead's own level. `around`: the envelope of one lead. `shared`: that of several.
  *  `unknown`: a structure of a name that tells us nothing. `maybe`: a user, a sender: the enquirer only where nobody else is
@@ -37,8 +39,16 @@ const FORM =
 const CONTACT_PERSON =
   /^(?:contact[\s_-]*persons?|(?:site|sales|project|property|listing|office)[\s_-]*contacts?|spoc|promot[eo]rs?)$/i
 
-/** `isLabelled`: its name stands under a label of a name. */
-type Known = { party: Party; hasReach: boolean; hasPhone: boolean; name: string; isLabelled: boolean }
+/** `hasMain`: a number that is said to be neither the second one nor WhatsApp's. `isLabelled`: its name stands under a label
+ *  of a name. */
+type Known = {
+  party: Party
+  hasReach: boolean
+  hasPhone: boolean
+  hasMain: boolean
+  name: string
+  isLabelled: boolean
+}
 
 /** Takes from every party but the enquirer what would name a person: it stays as text, with whose it is. `mayBeRole`: a
  *  party that is named by a role may be the enquirer. */
@@ -90,15 +100,18 @@ function labelled({ label, of }: Found): string {
   return of.label === '' || foldKey(label).startsWith(foldKey(of.label)) ? label : `${of.label} ${label}`
 }
 
+const NOTHING_KNOWN = { hasReach: false, hasPhone: false, hasMain: false, name: '', isLabelled: false }
+
 function knownOf(found: readonly Found[]): Known[] {
   const known = new Map<Party | string, Known>()
-  for (const { alias, value, of } of found) {
+  for (const { alias, label, value, of } of found) {
     if (!alias || !PERSON.has(alias.field)) continue
-    const one = known.get(keyOf(of)) ?? { party: of, hasReach: false, hasPhone: false, name: '', isLabelled: false }
+    const one = known.get(keyOf(of)) ?? { party: of, ...NOTHING_KNOWN }
     known.set(keyOf(of), one)
     if (REACH.has(alias.field)) {
       const isNumber = value.replace(/\P{Nd}/gu, '').length >= 7
       one.hasPhone ||= isNumber
+      one.hasMain ||= isNumber && alias.field !== 'alt_phone' && !labelConcepts(label).some(isSecond)
       one.hasReach ||= isNumber || /\S@[^\s@]+\.\S/.test(value)
     } else if (NAMES.has(alias.field)) {
       one.name = `${one.name} ${value}`.trim()
@@ -107,6 +120,8 @@ function knownOf(found: readonly Found[]): Known[] {
   }
   return [...known.values()]
 }
+
+const isSecond = (concept: Concept): boolean => concept === 'whatsapp' || concept === 'alternate'
 
 /** The roles of which one may be the enquirer: none that works on leads, and in the event of another program no colleague
  *  who owns its record. */
@@ -130,6 +145,7 @@ function acceptedOf(
   const isNamed = names.some(name => name !== '' && !FORM.test(name))
   const ofStructure = (one: Known): boolean => one.hasReach && names.every(name => agree(name, one.name))
   const main =
+    (isNamed ? undefined : ofOwnForm(known, roles, beside)) ??
     (own?.hasReach ? own : undefined) ??
     [...of('enquirer'), ...of('unknown')].find(({ party, hasReach }) => hasReach && isAsking(party.label)) ??
     withReach('enquirer') ??
@@ -176,9 +192,24 @@ function alone(roles: readonly Known[], beside: (one: Known) => NamedBeside): Kn
   return only && beside(only).isSomebody ? undefined : only
 }
 
-/** The only party that can be reached; an agent's firm does not count beside its agent. */
+/** The owner or the tenant whose form has an address or a second number without a role, and nobody else's name: theirs. */
+function ofOwnForm(
+  known: readonly Known[],
+  roles: readonly Known[],
+  beside: (one: Known) => NamedBeside,
+): Known | undefined {
+  const only = onlyOne(roles)
+  if (!only?.hasPhone || only.name === '' || !namesItself(only.party.role!)) return undefined
+  const others = known.filter(({ party, hasReach }) => hasReach && party.kind !== 'role')
+  const areTheirs = others.every(({ party, hasMain, name }) => party.kind === 'own' && !hasMain && name === '')
+  return others.length > 0 && areTheirs && !beside(only).isSomebody ? only : undefined
+}
+
+/** The only party that can be reached; an agent's firm does not count beside its agent, nor who keeps a home. */
 function onlyOne(roles: readonly Known[]): Known | undefined {
-  const reached = roles.filter(({ hasReach }) => hasReach)
+  const all = roles.filter(({ hasReach }) => hasReach)
+  const masters = all.filter(({ party }) => !party.role!.key.split(' ').some(word => KEEPERS.has(word)))
+  const reached = masters.length > 0 ? masters : all
   const persons = reached.filter(({ party }) => !FIRMS.has(party.role!.key))
   const [only, another] = persons.length > 0 ? persons : reached
   return another ? undefined : only

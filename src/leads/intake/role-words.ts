@@ -31,6 +31,11 @@ export const FIRMS: ReadonlySet<string> = words(
   'agency agencies brokerage company companies firm organisation organization office bank',
 )
 
+/** Whoever keeps a home for its owner, or is family: another party beside the owner. */
+export const KEEPERS: ReadonlySet<string> = words(
+  'caretaker caretakers watchman watchmen guard security chowkidar servant maid neighbour neighbor keyholder key spouse wife husband nominee relative',
+)
+
 /** Whoever enquires, by what they are: their name may stand beside a number without a role. */
 export const ASKING: ReadonlySet<string> = words(
   'student tenant renter lessee candidate investor resident occupant occupier prospect participant attendee invitee registrant ' +

@@ -40,3 +40,43 @@ test.each([
 ])('a colleague who owns a record is nobody’s enquirer (%#)', body => {
   for (const lead of read(body)) expect(lead.phones).toEqual([])
 })
+
+const OWNER = { owner_name: 'Meera Joshi', owner_phone: '9800001711' }
+const reach = (body: unknown) => {
+  const [lead] = read(body)
+  return [lead!.name, ...lead!.phones.map(({ e164 }) => e164), ...lead!.emails]
+}
+
+test.each([
+  OWNER,
+  { ownerName: 'Meera Joshi', ownerMobile: '9800001711' },
+  { seller_name: 'Meera Joshi', seller_phone: '9800001711' },
+  { owner: { name: 'Meera Joshi', phone: '9800001711' } },
+  { landlord_name: 'Meera Joshi', landlord_mobile: '9800001711' },
+])('an owner keeps an address and a second number beside theirs (%#)', owner => {
+  expect(reach({ ...owner, email: 'm@example.in', flat: '2 BHK Aundh', purpose: 'Rent out' })).toEqual([
+    'Meera Joshi',
+    '+919800001711',
+    'm@example.in',
+  ])
+  for (const key of ['alternate_number', 'whatsapp_number', 'alternate_phone', 'WhatsApp']) {
+    expect(reach({ ...owner, [key]: '9800001713' })).toEqual(['Meera Joshi', '+919800001711', '+919800001713'])
+  }
+})
+
+test.each(['caretaker', 'watchman', 'security_guard'])('%s is another party beside an owner', keeper => {
+  const kept = { [`${keeper}_name`]: 'Ramu Shinde', [`${keeper}_phone`]: '9800001714' }
+  expect(reach({ ...OWNER, ...kept })).toEqual(['Meera Joshi', '+919800001711'])
+  expect(reach({ ...OWNER, ...kept, email: 'm@example.in' })).toEqual(['Meera Joshi', '+919800001711', 'm@example.in'])
+})
+
+test.each<object>([
+  { email: 'asha@example.in', name: 'Asha Rao' },
+  { email: 'asha@example.in', message: 'I am Asha Rao. Is the flat still there?' },
+  { email: 'asha@example.in', message: 'Call me on 9800001712' },
+  { alternate_number: '9800001712', enquirer_name: 'Asha Rao' },
+])('whoever is named beside an owner has what has no role (%#)', beside => {
+  const [lead] = read({ ...OWNER, ...beside })
+  expect(lead!.name).not.toBe('Meera Joshi')
+  expect(lead!.phones.map(({ e164 }) => e164)).not.toContain('+919800001711')
+})
