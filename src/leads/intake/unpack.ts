@@ -1,5 +1,6 @@
 // Opens what senders fold up, so that every later step sees plain structures.
 import { foldKey, spelledAlias } from './aliases'
+import { formUnder } from './name-of-form'
 import { paired } from './pairs-in-list'
 import { parseJson } from './parse-json'
 import { type Bag, isBag, isStructure } from './structure'
@@ -27,7 +28,10 @@ function open(value: unknown, depth: number): unknown {
   if (Array.isArray(inner)) return paired(inner.map(member => open(member, depth + 1)))
   const bag: Bag = Object.create(null)
   for (const [key, member] of Object.entries(depth < DEEPEST_KEYS ? nested(inner) : inner)) {
-    bag[key] = CLOSED.has(foldKey(key)) ? member : open(member, depth + 1)
+    const [name, opened] = CLOSED.has(foldKey(key))
+      ? [key, member]
+      : formUnder(key, open(member, depth + 1), 'form' in inner)
+    bag[name] = opened
   }
   return tabled(bag)
 }
