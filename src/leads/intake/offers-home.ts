@@ -96,7 +96,7 @@ const HOME_OFFERED = new RegExp(
   `^(?:your |my )?(?:\\w+ )?${HOME} (?:to (?:be )?(?:sell|sold|let|let out|rent out|rented out|lease out))$`,
 )
 const OWNERS_SUM =
-  /^(?:your )?(?:expected|asking|desired|demanded) (?:monthly )?(?:(selling|sale|resale) (?:price|amount|value)|rent(?:al)?(?: amount| per month| pm)?)\b/
+  /^(?:your )?(?:expected|asking|desired|demanded) (?:monthly )?(?:(selling|sale|resale) (?:price|amount|value)|rent(?:al)?(?: amount| per month| pm)?)\b(?! (?:budget|range))/
 
 /** The same of what is asked for, whatever the answer is. */
 export function offeredByHome(asked: string): Offered | null {

@@ -11,14 +11,18 @@ import { ROLES } from './role-words'
 /** Labels that ask what the enquirer is: "I am a", "User type". */
 const ASKS_ROLE =
   /^(?:i ?am|iam(?:an?|the)?|i?m(?:an?)|youare(?:an?)?|areyou(?:an?)?|whoareyou|(?:user|customer|client|person|contact|profile|enquirer|visitor|owner|member)type|typeof(?:user|customer|client|person)|(?:your)?role|yourprofile|profile|areyouanowner.*|restype|iaman?ownerbroker.*)$/
+const WHO = '(?:an?)?(?:property|flat|home)?(?:owner|landlord|seller|buyer|tenant|broker|agent|investor)'
+/** "Owner or buyer?", "Are you a buyer or an owner?". */
+const OWNER_OR_BUYER = new RegExp(`^(?:areyou|ruyou|iam|youare)?${WHO}(?:${WHO})*or${WHO}$`)
 const LONGEST_ROLE = 40
 
 /** Whether a label asks the enquirer whether they own a home: "Property owner?", "Are you an owner?". */
 export const asksOwner = (label: string): boolean =>
   label.length <= LONGEST_ROLE &&
-  /^(?:(?:are you|r u) )?(?:(?:the|an?|a) )?(?:(?:property|flat|house|home|plot) )?(?:owner|landlord|seller)\s*\?\s*$/i.test(
-    label.trim(),
-  )
+  (OWNER_OR_BUYER.test(foldKey(label)) ||
+    /^(?:(?:are you|r u) )?(?:(?:the|an?|a) )?(?:(?:property|flat|house|home|plot) )?(?:owner|landlord|seller)\s*\?\s*$/i.test(
+      label.trim(),
+    ))
 
 /** The lead type of whoever is an owner, by the words that say sale or rent; else `type` itself. `role`: what names the
  *  enquirer, where nothing but a role does. */
@@ -35,14 +39,19 @@ export function typeOfOwner(role: string | undefined, type: LeadType | null, pai
 
 function ofHome(role: string, type: LeadType | null, pairs: readonly Pair[]): LeadType {
   if (type !== null) return 'sell'
-  return role === 'landlord' || pairs.some(({ label }) => leadTypeOfListing(labelWords(label).join(' ')) === 'rent')
-    ? 'let_out'
-    : 'sell'
+  return role === 'landlord' || pairs.some(saysRent) ? 'let_out' : 'sell'
 }
+
+/** Whether a label asks for rent, or whoever says to be an owner says so: "Owner, for rent". */
+const saysRent = (pair: Pair): boolean =>
+  leadTypeOfListing(labelWords(pair.label).join(' ')) === 'rent' ||
+  (ownerSaid(pair) !== null && leadTypeOfListing(pair.value) === 'rent')
+
+const asksRole = (folded: string): boolean => ASKS_ROLE.test(folded) || OWNER_OR_BUYER.test(folded)
 
 /** The kind of owner that whoever answers says to be, or null. */
 function ownerSaid({ label, value }: Pair): string | null {
-  if (value.length > LONGEST_ROLE || !ASKS_ROLE.test(foldKey(label).replace(/[^\p{L}\p{M}]/gu, ''))) return null
+  if (value.length > LONGEST_ROLE || !asksRole(foldKey(label).replace(/[^\p{L}\p{M}]/gu, ''))) return null
   const words = labelWords(value)
   if (words.some(word => /^(?:tenant|buyer|broker|agent|not|no)s?$/.test(word))) return null
   const role = ROLES.find(([, list]) => words.some(word => list.some(listed => isWord(word, listed))))?.[0]

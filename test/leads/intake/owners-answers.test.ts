@@ -55,3 +55,19 @@ test.each([
 ] as const)('%s', (message, type) => {
   expect(typeOf({ message })).toBe(type)
 })
+
+test.each<[string, string, string | null]>([
+  ['Owner or buyer?', 'Owner, wants to sell', 'sell'],
+  ['Owner or buyer?', 'Owner, I want to sell', 'sell'],
+  ['Buyer or owner', 'Owner, for sale', 'sell'],
+  ['Are you a buyer or an owner?', 'Owner, for rent', 'let_out'],
+  ['Are you an owner or a tenant?', 'Owner, for rent', 'let_out'],
+])('who is asked whether they own or buy answers: %s %s', (label, value, type) => {
+  expect(typeOf({ [label]: value })).toBe(type as ReturnType<typeof typeOf>)
+})
+
+test('a budget for rent is a tenant’s', () => {
+  expect(typeOf({ 'Expected rent budget': '25000', 'looking for': '2 BHK' })).toBe('rent')
+  expect(typeOf({ 'Expected rent range': '25000', 'looking for': '2 BHK' })).toBe('rent')
+  expect(typeOf({ 'Expected rent': '25000', flat: '2 BHK' })).toBe('let_out')
+})
