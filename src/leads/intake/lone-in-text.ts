@@ -133,13 +133,16 @@ export const namesSaidIn = (texts: readonly Pair[]): string[] =>
   })
 
 const MOST_PARTS = 300
+/** How projects and societies are called. */
+const OF_A_PLACE =
+  /\b(?:meadows?|heights?|park|residenc(?:y|es?)|towers?|enclave|gardens?|county|greens?|valley|city|hills?|apartments?|villas?|square|plaza|court|homes?|estates?|society|complex|vihar|phase|road|layout|annexe?)$/i
 
 /** Names that stand alone on a line, or before a slash, beside a number or an address alone: "Sarita Oak / 98…". */
 function namesBesideNumbers(text: string): string[] {
-  const parts = text.split(/\s*[\n/|,;]\s*|\s[–-]\s/, MOST_PARTS).map(part => part.trim())
+  const parts = text.split(/[\n/|;]|\s[–-]\s/, MOST_PARTS).map(part => part.trim())
   return parts.filter((part, i) => {
     const before = parts[i - 1] ?? ''
-    if (!isPersonsName(part) || isOthers(before) || isOfAnother(before)) return false
+    if (!isPersonsName(part) || OF_A_PLACE.test(part) || isOthers(before) || isOfAnother(before)) return false
     return isReachAlone(parts[i + 1] ?? '') || isReachAlone(before)
   })
 }

@@ -146,3 +146,10 @@ test.each<object>([
 ])('a name and a number without labels say who wrote (%#)', body => {
   expect(who(body)).toEqual(['Aparna Ghate', MOBILE])
 })
+
+test.each(['Green Meadows\n9823100001', 'Sky Court / 9823100001', 'Our agent\nAnil Kumar\n9823100001'])(
+  'a place or an agent before a number is nobody’s name: %j',
+  message => {
+    expect(read({ message })[0]!.name).toBeNull()
+  },
+)
