@@ -21,10 +21,15 @@ export function partyOf(key: string, bag: Bag, above: Party, isInList = false): 
   return { kind: 'unknown', label: key, ...(above.isListing || isListing(key) ? { isListing: true } : {}) }
 }
 
-/** Whether what stands under `key` is a thing that is offered: `listing`, `property_details`. */
+const OFFERED =
+  /^(?:listings?|property|properties|projects?|flats?|units?|inventory|inventories|towers?|society|societies|townships?|villas?|plots?|apartments?|buildings?|bungalows?|developments?|schemes?|layouts?)$/
+/** Where it is offered: whoever is to be called there is no more the enquirer. */
+const OFFICES = /^(?:sites?|offices?|branch(?:es)?|showrooms?|agency|agencies|firms?)$/
+
+/** Whether what stands under `key` is a thing that is offered, or where it is: `listing`, `property_details`, `site_office`. */
 export const isListing = (key: string): boolean =>
-  /^(?:listings?|property|properties|projects?|flats?|units?|inventory|inventories|towers?|society|societies|townships?|villas?|plots?|apartments?|buildings?)$/.test(
-    wordsOf(key).findLast(word => !/^(?:details?|data|info|information|\d+)$/.test(word)) ?? '',
+  [OFFERED, OFFICES].some(words =>
+    words.test(wordsOf(key).findLast(word => !/^(?:details?|data|info|information|\d+)$/.test(word)) ?? ''),
   )
 
 /** Whether `key` names whom to call, and not who enquires: `contact`, `sales_contact`, `spoc`. */

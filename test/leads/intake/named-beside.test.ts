@@ -88,7 +88,19 @@ test.each<object>([
 const NAMED = 'Name: Aparna Ghate\nMobile: 9823100001'
 const APARNA = { name: 'Aparna Ghate', phone: '9823100001' }
 
-describe.each(['property', 'project', 'listing', 'inventory', 'unit', 'flat', 'tower', 'society'])('of a %s', thing => {
+describe.each([
+  'property',
+  'project',
+  'listing',
+  'inventory',
+  'unit',
+  'flat',
+  'tower',
+  'society',
+  'site_office',
+  'branch',
+  'scheme',
+])('of a %s', thing => {
   test.each(['contact', 'sales_contact', 'spoc', 'contact_person', 'user'])('%s steps back for anybody else', key => {
     const inside = { [thing]: { title: 'Row house', [key]: OTHER } }
     for (const beside of [
