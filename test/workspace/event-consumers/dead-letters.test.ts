@@ -60,8 +60,12 @@ async function enquire(name: string): Promise<string> {
 const list = async (as = world.asha) => (await app.call('GET', `/dead-letters?filter=${OF_SHEET}`, { as })).body.data
 const deadTries = async () =>
   (await app.db.sql`select tries from event_retry where died_at is not null`).map(({ tries }) => tries as number)
-/** Looked up in the database: requests are counted by the minute. */
-const waitForDead = (count: number) => waitFor(async () => (await deadTries()).length === count)
+/** Looked up in the database: requests are counted by the minute. What came with them in a batch, or waits behind them for
+ *  its record, is done a moment later. */
+const waitForDead = async (count: number) => {
+  await waitFor(async () => (await deadTries()).length === count)
+  await waitFor(async () => (await app.db.sql`select from event_retry where died_at is null`).length === 0)
+}
 const figures = async () =>
   (await app.call('GET', '/event-consumers', { as: world.asha })).body.data.find(
     ({ name }: { name: string }) => name === SHEET,
