@@ -10,11 +10,11 @@ export const catalogue = (): Static<typeof Catalogue> => ({
   events: followed(),
   records: definitions
     .filter(({ kind }) => listed(kind))
-    .map(({ kind, words }) => ({
-      record: kind,
-      name: words.many,
-      fields: changeableOf(kind),
-      dates: datesOf(kind).map(({ field, label, type }) => ({ field, label, type })),
+    .map(definition => ({
+      record: definition.kind,
+      name: definition.words.many,
+      fields: changeableOf(definition),
+      dates: datesOf(definition.kind).map(({ field, label, type }) => ({ field, label, type })),
     })),
   steps: STEPS.map(({ kind, name, does, about = null, needs = null, schema }) => ({
     kind,

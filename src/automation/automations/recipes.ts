@@ -132,13 +132,13 @@ const RECIPES: readonly Said[] = [
 
 /** Every recipe, in words, with what the company has to choose in it. */
 export async function listRecipes(work: Work): Promise<Recipe[]> {
-  const told: Recipe[] = []
+  const shown: Recipe[] = []
   for (const recipe of RECIPES) {
     const known = await readKnown(work, recordOf(recipe.trigger))
     const to_choose = Object.entries(problemsOf(recipe, known)).flatMap(([path, why]) => (why === CHOOSE ? [path] : []))
-    told.push({ ...recipe, sentence: sentenceOf(recipe, known), to_choose })
+    shown.push({ ...recipe, sentence: sentenceOf(recipe, known), to_choose })
   }
-  return told
+  return shown
 }
 const CHOOSE = 'is to be chosen'
 

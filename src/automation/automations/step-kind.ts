@@ -1,4 +1,4 @@
-// What a kind of step is, said once: what it is told, what may be wrong with that, its words, and what it does.
+// What a kind of step is, said once: what it is given, what may be wrong with that, its words, and what it does.
 
 import type { Static, TSchema } from '@sinclair/typebox'
 import type { Who } from '../../platform/db/who'

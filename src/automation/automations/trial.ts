@@ -73,28 +73,28 @@ async function conditionsOf(
   { conditions }: Definition,
   id: string,
 ): Promise<Trial['conditions']> {
-  const told: Trial['conditions'] = []
+  const shown: Trial['conditions'] = []
   for (const part of partsOf(conditions)) {
-    told.push({ text: sayConditions(known, [part]), is_met: await meets(work, known, [part], id) })
+    shown.push({ text: sayConditions(known, [part]), is_met: await meets(work, known, [part], id) })
   }
-  return told
+  return shown
 }
 
 const WOULD = { done: 'do', skipped: 'skip', waits: 'wait' } as const
 
 /** The steps in their order, until one would fail. */
 async function walk(doing: Omit<Doing, 'path'>, definition: Definition): Promise<Trial['steps']> {
-  const told: Trial['steps'] = []
+  const shown: Trial['steps'] = []
   let path: string | null = definition.steps.length > 0 ? 'steps.0' : null
   while (path !== null) {
     const step = stepAt(definition, path)!
     const said = { path, kind: step.kind, text: sayStep(doing.known, step) }
     const outcome = await attempt({ ...doing, path }, step)
-    if ('failed' in outcome) return [...told, { ...said, would: 'fail', outcome: outcome.failed }]
-    told.push({ ...said, would: WOULD[outcome.is], outcome: outcome.said })
+    if ('failed' in outcome) return [...shown, { ...said, would: 'fail', outcome: outcome.failed }]
+    shown.push({ ...said, would: WOULD[outcome.is], outcome: outcome.said })
     path = stepAfter(definition, path, outcome.is === 'done' ? outcome.took : undefined)
   }
-  return told
+  return shown
 }
 
 async function attempt(doing: Doing, step: { kind: string }): Promise<Outcome | { failed: string }> {

@@ -54,8 +54,8 @@ export function datesOf(record: string): { field: string; label: string; type: '
 }
 
 /** Fields of a kind that an update can be followed by. */
-export const changeableOf = (record: string): { field: string; label: string }[] =>
-  fieldsOf(definitions.find(one => one.kind === record)!).map(([field, { label }]) => ({ field, label }))
+export const changeableOf = (definition: Kind): { field: string; label: string }[] =>
+  fieldsOf(definition).map(([field, { label }]) => ({ field, label }))
 
 /** Whether what changed is one of these fields: an event names a part behind its whole (`requirement.budget_max`, `custom.floor`),
  *  a rule either of them, or the part alone as conditions do. */
@@ -66,9 +66,9 @@ const isPartOf = (part: string, whole: string): boolean =>
   part === whole || part.startsWith(`${whole}.`) || part.endsWith(`.${whole}`)
 
 /** Why a field can't be followed, by its place; those of a company's own are `custom.` and their key. */
-function fieldProblems(record: string, fields: readonly string[], known: Known): Problems {
-  if (!definitions.some(one => one.kind === record)) return {}
-  const names = changeableOf(record).map(({ field }) => field)
+function fieldProblems(fields: readonly string[], known: Known): Problems {
+  if (!known.definition) return {}
+  const names = changeableOf(known.definition).map(({ field }) => field)
   const isKnown = (field: string) =>
     isOneOf(field, names) || (field.startsWith('custom.') && known.custom(field.slice('custom.'.length)) !== null)
   return Object.fromEntries(
@@ -91,7 +91,7 @@ export function triggerProblems(trigger: Trigger, known: Known): Problems {
     return found({
       event: !about && 'is no event that automations follow',
       fields: fields && !isUpdate && 'is for events that say what changed',
-      ...(about && isUpdate && fields ? fieldProblems(about, fields, known) : {}),
+      ...(about && isUpdate && fields ? fieldProblems(fields, known) : {}),
     })
   }
   const date = datesOf(record).find(one => one.field === field)

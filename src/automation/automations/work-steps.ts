@@ -164,15 +164,15 @@ export const notifyStep = stepKind({
   },
   async do(doing, { text, ...named }) {
     const { work, record, leadId } = doing
-    const told = await membersTold(doing, named)
-    if (told.length === 0) return skipped('There is nobody to tell: no active member is named, or leads the owner')
+    const notified = await membersTold(doing, named)
+    if (notified.length === 0) return skipped('There is nobody to tell: no active member is named, or leads the owner')
     await notify(work, {
       kind: 'automation',
-      to: told.map(({ id }) => id),
+      to: notified.map(({ id }) => id),
       subject: leadId ? { kind: 'lead', id: leadId } : record,
       data: { text, automation_id: doing.automation.id },
       at: isoNow(),
     })
-    return done(`Told ${told.map(({ name }) => name).join(', ')}`)
+    return done(`Told ${notified.map(({ name }) => name).join(', ')}`)
   },
 })

@@ -55,9 +55,13 @@ type Known = {
 export function oneRead(found: Found[], mayBeRole: boolean): OneRead {
   const parties = knownOf(found)
   const roles = mayBeRole ? candidatesOf(parties, found) : []
+  const beside = new Map<Party | string, NamedBeside>()
   const taken = acceptedOf(parties, roles, ({ party }) => {
     const key = keyOf(party)
-    return namedBeside(found, of => keyOf(of) === key)
+    // Every text is read for it: once for each party, whatever asks.
+    const known = beside.get(key) ?? namedBeside(found, of => keyOf(of) === key)
+    beside.set(key, known)
+    return known
   })
   const isTaken = ({ of }: Found): boolean => taken.has(keyOf(of))
   const settled = found.map(pair => {
