@@ -5670,7 +5670,7 @@ CREATE OR REPLACE FUNCTION app.having_words(words text[], way text, tamil boolea
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "pg_trgm.similarity_threshold" TO '0.3'
+ SET "pg_trgm.similarity_threshold" TO '0.25'
 AS $function$
 declare
   asked text;

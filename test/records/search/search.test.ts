@@ -18,10 +18,21 @@ beforeAll(async () => {
   await givenLead(app, world, { owner: world.neha, ref: 'L-26-00043', name: 'आशा पाटील', phones: ['9822223333'] })
   await givenContact(app, world, { owner: world.imran, name: 'Kavita Menon', phones: ['9833334444'] })
   await givenLead(app, world, { owner: world.ravi, ref: 'L-26-00099', name: 'Kavita Rane', isTest: true })
+  for (const name of new Set(Object.values(WITH_A_LETTER_MISSING)))
+    await givenContact(app, world, { owner: world.imran, name })
   await givenLead(app, rival, { owner: rival.owner, ref: 'L-26-00042', ...kavita })
 })
 
 afterAll(() => app.close())
+
+const WITH_A_LETTER_MISSING = {
+  'Nea Kale': 'Neha Kale',
+  'Neh Kale': 'Neha Kale',
+  'Jaa Nair': 'Jaya Nair',
+  'Amt Singh': 'Amit Singh',
+  'Zoa Pillai': 'Zoya Pillai',
+  'Hapreet Ghosh': 'Harpreet Ghosh',
+}
 
 type Hit = { kind: string; title: string; subtitle: string; record: { ref?: string; name?: string; phone?: string } }
 
@@ -55,6 +66,12 @@ describe('a phone finds its person', () => {
 describe('an e-mail finds its person', () => {
   test('in any case', async () => expect(await found(world.ravi, 'KAVITA.Rane@example.IN')).toEqual(KAVITA))
   test('by its beginning', async () => expect(await found(world.meera, 'kavita.rane@')).toEqual(KAVITA))
+})
+
+describe('a name finds its person though a letter is missing', () => {
+  test.each(Object.entries(WITH_A_LETTER_MISSING))('%s', async (q, name) =>
+    expect(await found(world.meera, q)).toEqual([`contact ${name}`]),
+  )
 })
 
 describe('a reference finds its lead', () => {
