@@ -1,4 +1,4 @@
-import { clock, isoNow } from '../../platform/clock'
+import { clock, hours, isoNow } from '../../platform/clock'
 import { refuseStale } from '../../platform/db/refuse-stale'
 import { keeperOf } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
@@ -10,10 +10,11 @@ import { newSecret } from '../../platform/secrets/webhook-signature'
 import { noteEntry } from '../../workspace'
 import { sql } from '../queries.gen'
 import { removeSubscription } from '../webhooks/end-subscriptions'
+import { USUAL_KEEP } from '../webhooks/schema'
 import { readDefinition, sentenceOf } from './check'
 import { type Definition, storedDefinition } from './definition'
 import { readKnown } from './known'
-import type { Automation, AutomationChange, AutomationVersion, NewAutomation } from './schema'
+import type { Automation, AutomationChange, AutomationVersion, NewAutomation, WebhookSecretInput } from './schema'
 import { showAutomations, urlsOf } from './show'
 import { nextDue, recordOf } from './triggers'
 
@@ -168,15 +169,22 @@ export async function restoreVersion(work: Write, id: string, version: number): 
   return change_(work, id, { trigger, conditions, steps }, version)
 }
 
-/** Another secret for an address that the steps send to, shown this once; an address that was switched off is on again. 404;
- *  403 without `automations.edit`; 422 for an address that it does not send to. */
-export async function renewSecret(work: Write, id: string, url: string): Promise<{ url: string; secret: string }> {
+/** Another secret for an address that the steps send to, shown this once; the present one signs too for `keep_hours`. An
+ *  address that was switched off is on again. 404; 403 without `automations.edit`; 422 for an address that it does not send
+ *  to. */
+export async function renewSecret(
+  work: Write,
+  id: string,
+  { url, keep_hours = USUAL_KEEP }: WebhookSecretInput,
+): Promise<{ url: string; secret: string }> {
   if (!work.who.permissions['automations.edit']) throw fault('permission_denied')
   await work.one(sql.automations.lockAutomation, { id })
   const to = await work.maybe(sql.automations.findWorkflowSubscription, { automation_id: id, url })
   if (!to) throw invalid({ url: 'is no address that its steps send to' })
   const secret = newSecret()
-  await work.count(sql.automations.renewWorkflowSecret, { id: to.id, secret: await seal(secret), at: isoNow() })
+  const former_until = keep_hours === 0 ? null : new Date(clock.now() + hours(keep_hours)).toISOString()
+  const kept = { id: to.id, secret: await seal(secret), former_until, at: isoNow() }
+  await work.count(sql.automations.renewWorkflowSecret, kept)
   await noteEntry(work, { action: 'automation.secret_renewed', subject: { kind: 'automation', id } })
   return { url, secret }
 }

@@ -91,7 +91,7 @@ export const branchStep = stepKind({
   say: ({ conditions }, known) => `if ${sayConditions(known, conditions)}`,
   async do({ work, known, record }, { conditions }) {
     const isMet = await meets(work, known, conditions, record.id)
-    const said = `${isMet ? 'Yes' : 'No'}: ${sayConditions(known, conditions)}`
+    const said = `${isMet ? 'Condition met' : 'Condition not met'}: ${sayConditions(known, conditions)}`
     return { is: 'done', said, took: isMet ? 'yes' : 'no' }
   },
 })

@@ -125,7 +125,8 @@ const sayLater = ({ days: d, hours: h }: { days?: number; hours?: number } = {})
 
 const OF_LEAD = ['status', 'temperature', 'follow_up_at', 'tags']
 
-function fieldProblems({ field, value, lost_reason_id, follow_up, add, remove }: FieldStep, known: Known): Problems {
+function fieldProblems(step: FieldStep, known: Known): Problems {
+  const { field, value, follow_up, add, remove } = step
   const own = /^custom\.(.+)$/.exec(field)?.[1]
   if (own !== undefined) {
     const isThere = known.record !== 'site_visit' && known.custom(own) !== null
@@ -138,9 +139,20 @@ function fieldProblems({ field, value, lost_reason_id, follow_up, add, remove }:
   if (field === 'temperature') {
     return found({ value: !TEMPERATURES.some(one => one === value) && `must be one of ${TEMPERATURES.join(', ')}` })
   }
+  return statusProblems(step, known)
+}
+
+function statusProblems({ value, sub_status, lost_reason_id }: FieldStep, known: Known): Problems {
+  const [category, needsReason] = typeof value === 'string' ? (known.of('status', value)?.split(' ') ?? []) : []
+  const isOfOther = lost_reason_id !== undefined && known.of('lost_reason', lost_reason_id) !== category
   return found({
     value: typeof value === 'string' ? known.problem('status', value) : 'is needed',
-    lost_reason_id: lost_reason_id && known.problem('lost_reason', lost_reason_id),
+    sub_status: sub_status !== undefined && known.problem('sub_status', sub_status),
+    lost_reason_id:
+      lost_reason_id === undefined
+        ? needsReason && 'is needed: your company wants to know why'
+        : (known.problem('lost_reason', lost_reason_id) ??
+          (isOfOther && `is no reason for ${known.name('status', String(value))}`)),
   })
 }
 

@@ -117,7 +117,7 @@ export const automations = new Elysia({ prefix: '/automations', tags: ['Automati
       description: 'As if it acted for you. The AI is not asked, and waits take no time.',
     },
   })
-  .post('/:id/webhook-secret', ({ writes, params, body }) => writes(work => renewSecret(work, params.id, body.url)), {
+  .post('/:id/webhook-secret', ({ writes, params, body }) => writes(work => renewSecret(work, params.id, body)), {
     // As for setting up the step that sends there; who may edit automations is asked inside.
     allow: { can: 'settings.integrations' },
     params: ById,
@@ -125,7 +125,7 @@ export const automations = new Elysia({ prefix: '/automations', tags: ['Automati
     response: { 200: one(WebhookSecret), ...errors() },
     detail: {
       operationId: 'renewAutomationWebhookSecret',
-      summary: 'Get another secret for an address that the steps send to; the present one counts no more',
+      summary: 'Get another secret for an address that the steps send to; the present one signs too for a while',
     },
   })
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
+import { KeepHours } from '../webhooks/schema'
 import { Trigger } from './definition'
 import { STEP_KINDS } from './steps'
 
@@ -173,7 +174,11 @@ export const RunList = Type.Object({
 })
 export type RunList = Static<typeof RunList>
 
-export const WebhookSecretInput = model('AutomationWebhookSecretInput', Type.Object({ url: NonBlank(2048) }))
+export const WebhookSecretInput = model(
+  'AutomationWebhookSecretInput',
+  Type.Object({ url: NonBlank(2048), keep_hours: KeepHours }),
+)
+export type WebhookSecretInput = Static<typeof WebhookSecretInput>
 export const WebhookSecret = model(
   'AutomationWebhookSecret',
   Type.Object({

@@ -55,12 +55,23 @@ export function datesOf(record: string): { field: string; label: string; type: '
 
 /** Fields of a kind that an update can be followed by. */
 export const changeableOf = (definition: Kind): { field: string; label: string }[] =>
-  fieldsOf(definition).map(([field, { label }]) => ({ field, label }))
+  fieldsOf(definition).flatMap(([field, { label, fixed, cell = '' }]) =>
+    fixed || field === 'id' || cell.startsWith('contact.') ? [] : [{ field, label }],
+  )
+
+/** Fields that are made of others, with the names by which those come in a change. */
+const MADE_OF: Readonly<Record<string, readonly string[]>> = {
+  budget: ['budget_min', 'budget_max'],
+  localities: ['location'],
+  lost_reason_id: ['lost_reason'],
+  status_id: ['status'],
+  carpet_sq_ft: ['carpet_area'],
+}
 
 /** Whether what changed is one of these fields: an event names a part behind its whole (`requirement.budget_max`, `custom.floor`),
  *  a rule either of them, or the part alone as conditions do. */
 export const isOneOf = (changed: string, fields: readonly string[]): boolean =>
-  fields.some(field => isPartOf(changed, field) || isPartOf(field, changed))
+  fields.some(field => [field, ...(MADE_OF[field] ?? [])].some(one => isPartOf(changed, one) || isPartOf(one, changed)))
 
 const isPartOf = (part: string, whole: string): boolean =>
   part === whole || part.startsWith(`${whole}.`) || part.endsWith(`.${whole}`)
@@ -105,17 +116,16 @@ export function triggerProblems(trigger: Trigger, known: Known): Problems {
           day: every === 'month' && !day && 'is needed',
         }
       : {
-          field:
-            !date &&
-            `must be one of ${
-              datesOf(record)
-                .map(one => one.field)
-                .join(', ') || 'none'
-            }`,
+          field: !date && known.list && dateProblem(record),
           days: days === undefined && 'is needed',
           yearly: yearly && date?.type === 'instant' && 'is for days, not for moments',
         }),
   })
+}
+
+function dateProblem(record: string): string {
+  const names = datesOf(record).map(({ field }) => field)
+  return names.length > 0 ? `must be one of ${names.join(', ')}` : 'such a record has no day to go by'
 }
 
 /** The first moment after `after` (ms since the epoch) at which a trigger is due, ISO 8601; null for one that follows events. */
@@ -196,6 +206,27 @@ function sayEvent(event: string): string {
   return `${any} is ${verb.replaceAll('_', ' ')}`
 }
 
+/** Days that read better than the field’s name and its record. */
+const DATES: Readonly<Record<string, string>> = {
+  'site_visit scheduled_at': 'a site visit',
+  'site_visit created_at': 'the day on which a site visit is booked',
+  'lead received_at': 'the day on which a lead arrives',
+  'lead created_at': 'the day on which a lead is added',
+  'lead updated_at': 'the last change of a lead',
+  'lead closed_at': 'the day on which a lead is closed',
+  'contact created_at': 'the day on which a contact is added',
+  'contact updated_at': 'the last change of a contact',
+  'contact birthday': 'a contact’s birthday',
+  'contact anniversary': 'a contact’s anniversary',
+  'task due_at': 'the day on which a task is due',
+}
+
+/** They come each year by their name. */
+const YEARLY: readonly string[] = ['birthday', 'anniversary']
+
+const sayDate = ({ record, definition, label }: Known, field: string): string =>
+  DATES[`${record} ${field}`] ?? `the ${label(field).toLowerCase()} of ${definition?.words.any ?? 'a record'}`
+
 /** A trigger as a sentence begins: `When a lead arrives`. */
 export function sayTrigger(trigger: Trigger, known: Known): string {
   const { kind, event = '', fields = [], every, weekday = '', day, at, field = '', days = 0, yearly } = trigger
@@ -205,12 +236,15 @@ export function sayTrigger(trigger: Trigger, known: Known): string {
     return `When ${sayEvent(event)}${of}`
   }
   if (kind === 'date') {
-    const name = known.label(field).toLowerCase()
-    const whose = `${yearly ? 'the anniversary of ' : ''}the ${name} of ${known.definition?.words.any ?? 'a record'}`
+    const whose = `${yearly && !YEARLY.includes(field) ? 'the anniversary of ' : ''}${sayDate(known, field)}`
     const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`
     return days === 0 ? `On ${whose}, at ${at}` : `${count} ${days > 0 ? 'after' : 'before'} ${whose}, at ${at}`
   }
-  const when = { day: 'Every day', week: `Every ${weekday}`, month: `On day ${day} of every month` }[every ?? 'day']
+  const when = {
+    day: 'Every day',
+    week: `Every ${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`,
+    month: `On day ${day} of every month`,
+  }[every ?? 'day']
   return `${when} at ${at}, for each of the ${many}`
 }
 

@@ -11,12 +11,11 @@ import { newSecret } from '../../platform/secrets/webhook-signature'
 import { sql } from '../queries.gen'
 import { checkEvents } from './check-endpoint'
 import { removeSubscription } from './end-subscriptions'
-import type { EndpointChange, NewEndpoint, WebhookEndpoint } from './schema'
+import { type EndpointChange, type NewEndpoint, USUAL_KEEP, type WebhookEndpoint } from './schema'
 import { sayWaiting } from './sender'
 
 /** As many of a company; each is looked at with every event. */
 const MOST = 50
-const USUAL_KEEP = 24
 
 type WithSecret = WebhookEndpoint & { secret: string }
 

@@ -83,14 +83,13 @@ export type EndpointChange = Static<typeof EndpointChange>
 
 export const EndpointList = Type.Object({ kind: Type.Optional(OneOf('endpoint', 'trigger')) })
 
-export const SecretRotation = model(
-  'WebhookSecretRotation',
-  Type.Object({
-    keep_hours: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 168, default: 24, description: 'How long the present secret signs too' }),
-    ),
-  }),
+/** Hours for which a secret signs beside the one that took its place, when nobody says otherwise. */
+export const USUAL_KEEP = 24
+export const KeepHours = Type.Optional(
+  Type.Integer({ minimum: 0, maximum: 168, default: USUAL_KEEP, description: 'How long the present secret signs too' }),
 )
+
+export const SecretRotation = model('WebhookSecretRotation', Type.Object({ keep_hours: KeepHours }))
 
 export const TestEvent = model(
   'WebhookTest',

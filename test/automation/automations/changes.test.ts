@@ -1,6 +1,10 @@
 // Rules that follow changes of a record: which change begins a run, and what a rule may name of it.
 
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { Webhook } from 'standardwebhooks'
+import { Sender } from '../../../src/automation/webhooks/sender'
+import { waitFor } from '../../support/app'
+import { startReceiver } from '../../support/receiver'
 import { makeScene, type Scene } from './scene'
 
 let scene: Scene
@@ -35,7 +39,7 @@ test('cold and at once hot again is one change to hot', async () => {
 
 test('what changed is named as conditions name it, or with its whole', async () => {
   const rules = await Promise.all(
-    ['budget_max', 'requirement.budget_max'].map(field => scene.automation(following([field]))),
+    ['budget', 'budget_max', 'requirement.budget_max'].map(field => scene.automation(following([field]))),
   )
   const other = await scene.automation(following(['temperature']))
   const lead = await scene.lead()
@@ -44,8 +48,63 @@ test('what changed is named as conditions name it, or with its whole', async () 
   expect(await scene.ask('GET', `/automation-runs?automation_id=${other.id}`)).toEqual([])
 })
 
+test('a lead that is lost changed its lost reason too', async () => {
+  const { id } = await scene.automation(following(['lost_reason_id']))
+  const lead = await scene.lead()
+  const [first, second] = await lostReasons()
+  await scene.ask('POST', `/leads/${lead}/status`, { status: 'lost', lost_reason_id: first.id }, { status: 200 })
+  await scene.ask('POST', `/leads/${lead}/status`, { status: 'lost', lost_reason_id: second.id }, { status: 200 })
+  expect(await scene.runs(id)).toHaveLength(1)
+})
+
+const lostReasons = async () =>
+  (await scene.ask('GET', '/lost-reasons')).filter(({ category }: { category: string }) => category === 'lost')
+
+test('a step that moves a lead says at once what the move needs', async () => {
+  const problems = async (step: object) => {
+    const rule = {
+      name: 'A rule',
+      trigger: { kind: 'event', event: 'lead.created' },
+      steps: [{ kind: 'field', ...step }],
+    }
+    const answer = await scene.app.call('POST', '/automations', { as: scene.world.asha, body: rule })
+    return answer.body.error?.fields ?? {}
+  }
+  const move = { field: 'status', value: 'lost' }
+  expect(await problems(move)).toEqual({})
+  await scene.ask('PATCH', '/lead-settings', { needs_lost_reason: true })
+  const needed = 'is needed: your company wants to know why'
+  expect(await problems(move)).toEqual({ 'steps.0.lost_reason_id': needed })
+  const [{ id: reason }] = await lostReasons()
+  expect(await problems({ ...move, lost_reason_id: reason })).toEqual({})
+  expect(await problems({ ...move, value: 'contacted', lost_reason_id: reason })).toEqual({
+    'steps.0.lost_reason_id': 'is no reason for Contacted',
+  })
+  expect(await problems({ ...move, value: 'contacted', sub_status: 'nowhere' })).toEqual({
+    'steps.0.sub_status': 'is not known',
+  })
+})
+
+test('each trigger reads as somebody would say it', async () => {
+  const sentence = async (trigger: object) =>
+    (await scene.ask('POST', '/automations', { name: 'A rule', trigger, steps: STEPS }, { status: 201 })).sentence
+  const at = '09:30'
+  expect(await sentence({ kind: 'schedule', record: 'lead', every: 'week', weekday: 'monday', at })).toBe(
+    'Every Monday at 09:30, for each of the leads, note “Seen”.',
+  )
+  expect(await sentence({ kind: 'date', record: 'site_visit', field: 'scheduled_at', days: 1, at })).toBe(
+    '1 day after a site visit, at 09:30, note “Seen”.',
+  )
+  expect(await sentence({ kind: 'date', record: 'contact', field: 'birthday', days: 0, at, yearly: true })).toBe(
+    'On a contact’s birthday, at 09:30, note “Seen”.',
+  )
+  expect(await sentence({ kind: 'date', record: 'lead', field: 'follow_up_at', days: -2, at })).toBe(
+    '2 days before the follow-up of a lead, at 09:30, note “Seen”.',
+  )
+})
+
 test('a field that there is not is refused by its place, and the catalogue says which there are', async () => {
-  for (const field of ['bogus', 'rent.bogus', 'custom.nothing']) {
+  for (const field of ['bogus', 'rent.bogus', 'custom.nothing', 'contact_name', 'ref']) {
     const { fields } = await scene.ask(
       'POST',
       '/automations',
@@ -72,14 +131,37 @@ test('without an AI a trial says that its step is skipped, as it will be', async
   expect(trial.steps[0].outcome).toBe(steps[0].outcome)
 })
 
-test('the secret of an address is renewed by whoever may set up such a step', async () => {
-  const url = 'https://hooks.example.com/rule'
-  const { id } = await scene.automation({
-    trigger: { kind: 'event', event: 'lead.created' },
-    steps: [{ kind: 'webhook', url }],
-  })
-  const { meera } = scene.world
-  await scene.ask('POST', `/automations/${id}/webhook-secret`, { url }, { as: meera, status: 403 })
-  const renewed = await scene.ask('POST', `/automations/${id}/webhook-secret`, { url }, { status: 200 })
-  expect(renewed.secret).toStartWith('whsec_')
+test('the secret of an address is renewed by whoever may set up such a step; the one before signs too for a while', async () => {
+  const receiver = startReceiver()
+  const sender = new Sender()
+  sender.start()
+  try {
+    const url = receiver.url('/rule')
+    const { id } = await scene.automation({
+      trigger: { kind: 'event', event: 'lead.created' },
+      steps: [{ kind: 'webhook', url }],
+    })
+    const { meera } = scene.world
+    const renew = async (more: object = {}): Promise<Webhook> => {
+      const asked = { url, ...more }
+      return new Webhook((await scene.ask('POST', `/automations/${id}/webhook-secret`, asked, { status: 200 })).secret)
+    }
+    await scene.ask('POST', `/automations/${id}/webhook-secret`, { url }, { as: meera, status: 403 })
+    const first = await renew()
+    const second = await renew()
+    await scene.lead()
+    const [one] = await waitFor(async () => (receiver.received.length === 1 ? receiver.received : null), 'the first')
+    for (const secret of [first, second]) expect(() => secret.verify(one!.text, one!.headers)).not.toThrow()
+    const third = await renew({ keep_hours: 0 })
+    await scene.lead()
+    const [, other] = await waitFor(
+      async () => (receiver.received.length === 2 ? receiver.received : null),
+      'the second',
+    )
+    expect(() => third.verify(other!.text, other!.headers)).not.toThrow()
+    expect(() => second.verify(other!.text, other!.headers)).toThrow()
+  } finally {
+    await sender.stop()
+    await receiver.close()
+  }
 })

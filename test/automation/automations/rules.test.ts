@@ -302,7 +302,7 @@ describe('a trial', () => {
       text: 'assign it in turn among Ravi Patil, Neha Deshmukh',
       outcome: 'Assigned to Ravi Patil',
     })
-    expect(trial.steps[4].outcome).toBe('Yes: its temperature is hot')
+    expect(trial.steps[4].outcome).toBe('Condition met: its temperature is hot')
     await scene.ask('POST', `/automations/${id}/trial`, { record_id: 'led_unknown' }, { status: 422 })
   })
 })
