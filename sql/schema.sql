@@ -4677,7 +4677,7 @@ create view notification_record with (security_invoker=true) as
     told.count,
     told.subjects,
         CASE
-            WHEN ((told.subjects)::text = '[]'::text) THEN '{}'::jsonb
+            WHEN (((told.subjects)::text = '[]'::text) AND (notification.subject_kind <> 'integration'::text)) THEN '{}'::jsonb
             ELSE notification.data
         END AS data
    FROM (notification

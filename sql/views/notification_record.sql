@@ -15,7 +15,8 @@ select
     where member.company_id = notification.company_id and member.id = notification.actor_id) as actor,
   told.count,
   told.subjects,
-  case when told.subjects::text = '[]' then '{}' else notification.data end as data
+  -- Of a connection it is what its kind is called.
+  case when told.subjects::text = '[]' and notification.subject_kind <> 'integration' then '{}' else notification.data end as data
 from notification
 cross join lateral (
   select coalesce(max(item.total), 0)::int as count,

@@ -905,10 +905,10 @@ export const sql = {
       "insert into webhook_subscription (company_id, id, kind, name, target_url, events, filter, trigger, app, key_id, secret,\n                                  created_by, created_at, updated_at)\nvalues ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11,\n        $12, $13, $13)",
       ["company_id","id","kind","name","target_url","events","filter","trigger","app","key_id","secret","me","at"], ["events"],
     ),
-    /** How each endpoint, or each hook of an automation tool, does. */
+    /** How each endpoint, each hook of an automation tool, or each address of a rule does; of a rule by the rule's name too. */
     listConnections: query<{ company_id: string | null; kind: string | null }, { id: string; name: string; app: string | null; status: string; disabled_because: string | null; failures: number; last_error: string | null; failing_since: string | null; last_success_at: string | null; last_failure_at: string | null }>(
       "automation/webhooks/list_connections",
-      "select id, name, app, status, disabled_because, failures, last_error, app.instant(failing_since) as failing_since,\n       app.instant(last_success_at) as last_success_at, app.instant(last_failure_at) as last_failure_at\n  from webhook_subscription\n where company_id = $1 and kind = $2 and removed_at is null\n order by id desc",
+      "select id,\n       coalesce((select rule.name || ' → ' || webhook_subscription.name\n                   from automation rule\n                  where kind = 'workflow' and rule.company_id = $1 and rule.id = webhook_subscription.app), name) as name,\n       app, status, disabled_because, failures, last_error, app.instant(failing_since) as failing_since,\n       app.instant(last_success_at) as last_success_at, app.instant(last_failure_at) as last_failure_at\n  from webhook_subscription\n where company_id = $1 and kind = $2 and removed_at is null\n order by id desc",
       ["company_id","kind"],
     ),
     /** What is due to a subscription, in its order. Scope: every company, because the sender works for all. */

@@ -1,4 +1,4 @@
--- How each source does: when something last came in and was worked in, and what of the last day was not.
+-- How each source that another program sends to does: when something last came in and was worked in, and what of the last day was not.
 -- column is_silent: boolean
 -- column failed: number
 -- column held: number
@@ -21,4 +21,5 @@ select source.id, source.name, source.kind, source.is_paused,
      where company_id = :company_id and source_id = source.id and received_at > :since
        and (status = 'done' or attempts > 0)) recent
  where source.company_id = :company_id and source.archived_at is null
+   and (source.kind in ('portal', 'website', 'ads') or source.kind <> 'import' and source.last_received_at is not null)
  order by lower(source.name);

@@ -24,6 +24,8 @@ export const tellOfSetup = (of: Of, { code, message }: Failed): Promise<void> =>
   return say(of, message, false, work => work.maybe(sql.adConversions.tellOfSetup, params))
 }
 
+const CALLED = { meta: 'Meta conversions', google: 'Google Ads conversions' } as const
+
 /** In the transaction in which `keep` finds that it is news. */
 const say = (
   { companyId, connectionId, platform }: Of,
@@ -33,5 +35,5 @@ const say = (
 ): Promise<void> =>
   db.write(systemOf({ id: companyId, zone: 'UTC' }), async work => {
     if ((await keep(work)) === null) return
-    await sayBroken(work, { connectionId, provider: platform, error, needsReconnect })
+    await sayBroken(work, { connectionId, provider: platform, called: CALLED[platform], error, needsReconnect })
   })

@@ -125,7 +125,13 @@ async function tellOf({ company_id, id, zone }: Form, error: unknown): Promise<v
   await db.write(systemOf({ id: company_id, zone }), async work => {
     const noted = await work.maybe(sql.adLeads.noteTrouble, { id, code, message, at: isoNow() })
     if (!noted?.is_news) return
-    await sayBroken(work, { connectionId: id, provider: 'meta', error: message, needsReconnect: false })
+    await sayBroken(work, {
+      connectionId: id,
+      provider: 'meta',
+      called: 'Meta lead ads',
+      error: message,
+      needsReconnect: false,
+    })
   })
 }
 
@@ -134,7 +140,13 @@ const breakForm = ({ company_id, id, zone }: Form, { code, message, kind: health
     const broken = await work.maybe(sql.adLeads.breakForm, { id, health, code, message, at: isoNow() })
     if (!broken) return
     const needsReconnect = health === 'needs_reconnect'
-    await sayBroken(work, { connectionId: id, provider: 'meta', error: message, needsReconnect })
+    await sayBroken(work, {
+      connectionId: id,
+      provider: 'meta',
+      called: 'Meta lead ads',
+      error: message,
+      needsReconnect,
+    })
   })
 
 /** Asks for all that the forms of each page got since the last look. */

@@ -62,9 +62,15 @@ function worksAgain(connection: Connection | undefined, since: string): boolean 
   return state !== 'failing' && state !== 'paused' && last_success_at !== null && last_success_at > since
 }
 
-function brokenOf({ mendedBy }: ConnectionKind, { id, provider, wrong, needs_reconnect }: Connection): Broken {
+function brokenOf({ name, mendedBy }: ConnectionKind, { id, provider, wrong, needs_reconnect }: Connection): Broken {
   return {
-    ...{ connectionId: id, provider, error: wrong ?? 'It does not work', needsReconnect: needs_reconnect },
+    ...{
+      connectionId: id,
+      provider,
+      called: name,
+      error: wrong ?? 'It does not work',
+      needsReconnect: needs_reconnect,
+    },
     // boundary: the platform knows no permissions by name; a test holds what rooms say to the catalogue.
     mendedBy: mendedBy as NonNullable<Broken['mendedBy']>,
   }

@@ -38,16 +38,24 @@ const end = (work: Write, { id, keyId, because, error }: Ending) =>
     error: error ?? (because ? SAID[because] : 'The subscription was removed'),
   })
 
+const CALLED: Readonly<Record<string, string>> & { trigger: string } = {
+  endpoint: 'Webhook endpoint',
+  trigger: 'Hook of an automation tool',
+  workflow: 'Webhook of a rule',
+}
+
 /** Switches off what has failed for days, and says so to whoever looks after integrations, also where they know that it
  *  fails. */
 export async function giveUp(companyId: string, id: string, { kind }: { kind: string }): Promise<void> {
   await db.write(systemOf({ id: companyId, zone: 'UTC' }), async work => {
     const ended = await end(work, { id, because: 'failing' })
     if (ended.length === 0) return
+    const called = CALLED[kind] ?? CALLED.trigger
     const isNews = await sayBroken(work, {
+      called,
       ...{ connectionId: id, provider: kind === 'endpoint' ? 'webhook' : 'automation' },
       ...{ error: SAID.failing, needsReconnect: false },
     })
-    if (!isNews) await notifyOfBroken(work, { connectionId: id })
+    if (!isNews) await notifyOfBroken(work, { connectionId: id, called })
   })
 }

@@ -19,6 +19,8 @@ type Kind = {
   does: string
   /** One record: `label` names it. */
   one: (label: string, actor: string, text: string) => string
+  /** In the place of `text` where an earlier version kept none. */
+  unnamed?: string
   /** Several within minutes. */
   many: (count: number) => string
 }
@@ -129,7 +131,8 @@ export const KINDS = {
   integration_broken: {
     name: 'Broken connections',
     does: 'A connection to another program does not work any more; for whoever looks after integrations',
-    one: label => `Look at ${label}: it does not work any more`,
+    one: (_, __, text) => `${text} does not work any more`,
+    unnamed: 'A connection to another program',
     many: count => `${count} connections do not work any more`,
   },
   job_ready: {
@@ -186,7 +189,7 @@ export function sentenceOf({ kind, count, actor, subjects, subject_kind, data }:
   if (count > 1) return words.many(count)
   const [subject] = subjects
   const label = subject ? labelOf(subject) : (GONE[subject_kind] ?? 'a record')
-  return words.one(label, actor?.name ?? 'Somebody', String(data?.text ?? 'News'))
+  return words.one(label, actor?.name ?? 'Somebody', String(data?.text ?? words.unnamed ?? 'News'))
 }
 
 function labelOf({ kind, ref, name }: Told['subjects'][number]): string {

@@ -5,11 +5,12 @@ import { membersWho } from '../../workspace'
 import { sql } from '../queries.gen'
 import { notify } from './notify'
 
-/** A connection to another program: its id, who is on the other side (`webhook`, `meta`), what is wrong in words,
- *  and whether somebody has to connect it anew. `mendedBy`: the permission of those who are told. */
+/** A connection to another program: its id, who is on the other side (`webhook`, `meta`), what it is called by its kind
+ *  (`Meta lead ads`), for its own name is kept nowhere that outlives rights, what is wrong in words, and whether somebody has to connect it anew. `mendedBy`: the permission of those who are told. */
 export type Broken = {
   connectionId: string
   provider: string
+  called: string
   error: string
   needsReconnect: boolean
   mendedBy?: Parameters<typeof membersWho>[1]
@@ -30,10 +31,15 @@ export async function sayBroken(work: Write, broken: Broken): Promise<boolean> {
 /** Tells whoever looks after a connection to look at it. */
 export async function notifyOfBroken(
   work: Write,
-  { connectionId, mendedBy = 'settings.integrations' }: Pick<Broken, 'connectionId' | 'mendedBy'>,
+  { connectionId, called, mendedBy = 'settings.integrations' }: Pick<Broken, 'connectionId' | 'called' | 'mendedBy'>,
 ): Promise<void> {
   const subject = { kind: 'integration', id: connectionId }
-  await notify(work, { kind: 'integration_broken', to: await membersWho(work, mendedBy), subject })
+  await notify(work, {
+    kind: 'integration_broken',
+    to: await membersWho(work, mendedBy),
+    subject,
+    data: { text: called },
+  })
 }
 
 /** A connection works again, or is gone: the next time that it fails is news. `since`: as far as it was broken then, and not

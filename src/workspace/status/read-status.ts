@@ -25,7 +25,9 @@ async function look(companyId: string | null, before?: Seen, mustRead = false): 
   const isUp = services[0]!.state !== 'down'
   const read =
     isUp || mustRead ? await readNotices(companyId) : { notices: before?.notices ?? [], zone: before?.zone ?? INDIA }
-  const affected = services.map(service => ({
+  const named = read.notices.flatMap(({ ended_at, services }) => (ended_at === null ? services : []))
+  const shown = services.filter(({ key, isInUse }) => isInUse || named.includes(key))
+  const affected = shown.map(service => ({
     ...service,
     state: worst([service.state, ...impactsOn(service, read.notices)]),
   }))

@@ -8,7 +8,8 @@ import { sql } from '../queries.gen'
 import { checkReadiness } from '../system/health'
 import type { ServiceState } from './schema'
 
-export type Service = { key: string; name: { en: string; hi: string }; state: ServiceState }
+/** `isInUse`: somebody connected such a thing, or nothing works without it. */
+export type Service = { key: string; name: { en: string; hi: string }; state: ServiceState; isInUse: boolean }
 
 /** Connections are looked at each minute, so jobs that ran nothing for so long don't run as they should. */
 const JOBS_LATE = minutes(15)
@@ -26,20 +27,18 @@ export async function readServices(): Promise<Service[]> {
   const { health } = await checkReadiness(false)
   const isUp = health.checks?.database.ok === true
   const kinds = isUp ? await db.everyCompany(work => work.all(sql.status.listKinds, {})).catch(() => null) : null
-  const shown = said('connections').filter(({ key, service }) => service !== null && (key !== 'mail' || hasMail()))
-  const services: Service[] = [
-    { key: 'database', name: NAMES.database, state: kinds ? 'working' : 'down' },
-    { key: 'jobs', name: NAMES.jobs, state: kinds ? jobsState(health.checks?.queue.ok === true, kinds) : 'down' },
-    ...shown.map(({ key, service }) => ({
-      ...{ key, name: service! },
+  const jobs = kinds ? jobsState(health.checks?.queue.ok === true, kinds) : 'down'
+  return [
+    { key: 'database', name: NAMES.database, state: kinds ? 'working' : 'down', isInUse: true },
+    { key: 'jobs', name: NAMES.jobs, state: jobs, isInUse: true },
+    ...said('connections').flatMap(({ key, service }): Service[] => {
+      const kind = kinds?.find(one => one.kind === key)
+      const isInUse = key === 'mail' ? installation().smtpUrl !== null : (kind?.in_use ?? 0) > 0
       // Without the database nothing works.
-      state: kinds ? stateOf(kinds.find(({ kind }) => kind === key)) : ('down' as const),
-    })),
+      return service ? [{ key, name: service, state: kinds ? stateOf(kind) : 'down', isInUse }] : []
+    }),
   ]
-  return services
 }
-
-const hasMail = (): boolean => installation().smtpUrl !== null
 
 function jobsState(isQueueUp: boolean, kinds: readonly { seen_at: string }[]): ServiceState {
   if (!isQueueUp) return 'down'

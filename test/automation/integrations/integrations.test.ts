@@ -104,6 +104,18 @@ describe('the list', () => {
     expect(text).not.toContain(Buffer.from(token_sealed).toString('base64'))
   })
 
+  test('names no source that nothing is sent to', async () => {
+    const source = async (kind: string) =>
+      (await app.call('POST', '/lead-sources', { as: world.asha, body: { name: `Of ${kind}`, kind } })).body.data
+    const [portal, other, file] = [await source('portal'), await source('other'), await source('import')]
+    const shown = async () => (await list('?kind=lead_source')).map(({ id }) => id)
+    expect(await shown()).toContain(portal.id)
+    for (const one of [other, file]) expect(await shown()).not.toContain(one.id)
+    await app.db.sql`update lead_source set last_received_at = now() where id in (${other.id}, ${file.id})`
+    expect(await shown()).toContain(other.id)
+    expect(await shown()).not.toContain(file.id)
+  })
+
   test('shows what needs somebody first, and one kind or state where asked', async () => {
     const [bad, paused] = [await endpoint(), await endpoint({ name: 'Old sheet' })]
     await failed(bad.id, 3)
@@ -163,9 +175,7 @@ describe('a connection that begins to fail', () => {
         ...{ needs_reconnect: false, broken_at: expect.any(String) },
       },
     ])
-    expect((await notices()).map(({ text }) => text)).toEqual([
-      'Look at a connection to another program: it does not work any more',
-    ])
+    expect((await notices()).map(({ text }) => text)).toEqual(['Webhook endpoint does not work any more'])
     expect(await notices(world.ravi)).toEqual([])
     expect((await one(id)).broken_since).toEqual((await events())[0]!.changes.broken_at)
 
@@ -226,9 +236,7 @@ describe('a connection that begins to fail', () => {
     await app.call('DELETE', `/webhook-endpoints/${id}`, { as: world.asha })
     await watchConnections()
     expect(await app.db.sql`select from broken_connection where connection_id = ${id}`).toHaveLength(0)
-    expect(await notices()).toMatchObject([
-      { text: 'Look at a connection to another program: it does not work any more' },
-    ])
+    expect(await notices()).toMatchObject([{ text: 'Webhook endpoint does not work any more' }])
   })
 
   test('is told of by the webhook that waits for it', async () => {
@@ -260,6 +268,7 @@ describe('kinds of connection', () => {
       ...{ state: 'failing', provider: 'webhook', settings_path: '/settings/automations' },
       wrong: 'Nothing came through for five days, so it was switched off',
     })
+    expect(shown!.name).toBe(`To the sheet → ${new URL(receiver.url('/rule')).host}`)
     const renewed = await app.call('POST', `/automations/${made.body.data.id}/webhook-secret`, {
       as: world.asha,
       body: { url: receiver.url('/rule') },
