@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { AddLead } from './add-lead'
 import { useConnected } from './connection'
 import { ExportNews } from './exports/export-news'
@@ -67,13 +67,19 @@ export function Shell() {
 
 function Navigation({ path }: { path: string }) {
   const { session } = useSession()
-  const allowed = useAllowedPages()
+  // The settings come last, behind what rooms add.
+  const inMenu = useAllowedPages().filter(({ menu }) => menu)
+  const allowed = [...inMenu.filter(({ path }) => path !== SETTINGS), ...inMenu.filter(({ path }) => path === SETTINGS)]
+  const isLong = allowed.length > ON_PHONE
+  const [isOpen, setOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever came to another page chose it here.
+  useEffect(() => setOpen(false), [path])
   return (
-    <nav className="side" aria-label={words.common.menu}>
+    <nav className={isOpen ? 'side open' : 'side'} aria-label={words.common.menu}>
       <ul>
-        {allowed.map(({ path: to, menu, title }) =>
+        {allowed.map(({ path: to, menu, title }, place) =>
           menu ? (
-            <li key={to}>
+            <li key={to} className={isLong && place >= ON_PHONE - 1 ? 'further' : undefined}>
               <Link
                 className="side-link"
                 to={to as Address}
@@ -85,6 +91,14 @@ function Navigation({ path }: { path: string }) {
             </li>
           ) : null,
         )}
+        {isLong ? (
+          <li className="more-pages">
+            <button type="button" className="side-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              <Icon name="menu" />
+              {words.common.more}
+            </button>
+          </li>
+        ) : null}
       </ul>
       <p className="whoami">
         <Link to="/settings/profile">
@@ -97,6 +111,10 @@ function Navigation({ path }: { path: string }) {
     </nav>
   )
 }
+
+const SETTINGS = '/settings'
+/** So many links stand side by side at the foot of a phone; the others are behind the last one, More. */
+const ON_PHONE = 5
 
 type Shown = ComponentType<Record<string, string>>
 const loaded = new Map<Page, Shown>()

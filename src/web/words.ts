@@ -60,6 +60,7 @@ export const words = {
     broken: 'Broken',
     saved: 'Saved',
     menu: 'Main',
+    more: 'More',
     skip: 'Skip to content',
     optional: 'optional',
     test: 'Test',
