@@ -43,6 +43,13 @@ const heldAt = <T extends Row>(path: string) => queries.getQueryData<Listed<T>>(
 const change = <T extends Row>(path: string, next: (held: Listed<T>) => Listed<T>) =>
   queries.setQueryData<Listed<T>>(keyOf(path), held => held && next(held))
 
+/** Reads again what is shown of a list by its path, for whoever changed it from outside its page. */
+export const rereadLists = (path: string): void =>
+  void queries.refetchQueries({
+    type: 'active',
+    predicate: ({ queryKey: [kind, of] }) => kind === 'pages' && typeof of === 'string' && of.split('?')[0] === path,
+  })
+
 type Further = { path: string; isLoading: boolean; failure: ApiFailure | null }
 
 /** A list page by page. `path` has a query string already. Reading again costs one request, however far one has read;

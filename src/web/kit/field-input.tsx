@@ -38,7 +38,7 @@ export function FieldInput({ field, thing, error }: Props) {
         <SelectField
           {...shared}
           defaultValue={first}
-          choices={[...(required ? [] : [{ value: '', label: text.any }]), ...choicesIn(field)]}
+          choices={[...(required ? [] : [{ value: '', label: field.none ?? text.none }]), ...choicesIn(field)]}
         />
       )
     case 'choices': {

@@ -40,6 +40,8 @@ export type KitField = {
   /** Whose id it holds: records of this plural, or `member`. */
   refersTo?: string
   hint?: string
+  /** What its choice of nothing is called. */
+  none?: string
 }
 
 /** Something that a list shows: what the API answers, with its id. */
@@ -50,9 +52,12 @@ export type Thing = {
   custom?: Readonly<Record<string, unknown>>
 }
 
-/** What stands under a name in a thing. */
-// boundary: fields are known by their names, which the definition or the page says.
-export const valueIn = (thing: Thing, name: string): unknown => (thing as Record<string, unknown>)[name]
+/** What stands under a name in a thing: `name`, or `settings.language` where it lies deeper. */
+export const valueIn = (thing: Thing, name: string): unknown =>
+  // boundary: fields are known by their names, which the definition or the page says.
+  name
+    .split('.')
+    .reduce<unknown>((within, step) => (within as Record<string, unknown> | null | undefined)?.[step], thing)
 
 /** The record that a reference names, `parent_id` → `parent`, as answers bring it along. */
 export function namedBy(thing: Thing, field: KitField): { id: string; name: string } | null {

@@ -59,3 +59,13 @@ export function changesIn(fields: readonly KitField[], form: FormData, thing: Th
   })
   return Object.fromEntries(changed.map(field => [field.name, readField(field, form)]))
 }
+
+/** What stands under names such as `settings.language`, as the API takes it: one within the other. */
+export function nested(said: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const whole: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(said)) {
+    const [first, ...rest] = name.split('.') as [string, ...string[]]
+    whole[first] = rest.length === 0 ? value : { ...(whole[first] as object), ...nested({ [rest.join('.')]: value }) }
+  }
+  return whole
+}

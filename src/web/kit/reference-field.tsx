@@ -28,7 +28,7 @@ function MemberField({ chosen, kind: _, required, ...field }: Props) {
       {...field}
       defaultValue={chosen?.id ?? ''}
       choices={[
-        ...(required ? [] : [{ value: '', label: text.any }]),
+        ...(required ? [] : [{ value: '', label: text.none }]),
         ...members.map(({ id, name }) => ({ value: id, label: name })),
       ]}
     />

@@ -4,6 +4,7 @@ export const kitWords = {
   search: 'Search',
   all: 'All',
   any: 'Any',
+  none: 'None',
   yes: 'Yes',
   no: 'No',
   archived: 'Archived',

@@ -79,7 +79,7 @@ function tryInBrowser(): void {
   test('it is paused, and switched on again', async () => {
     await panel().getByRole('button', { name: 'Pause' }).click()
     await panel().getByRole('button', { name: 'Switch on' }).waitFor()
-    await page().locator('.kit-table').getByText('Paused').waitFor()
+    await panel().getByText('Paused').waitFor()
     await panel().getByRole('button', { name: 'Switch on' }).click()
     await panel().getByRole('button', { name: 'Pause' }).waitFor()
   })
