@@ -47,6 +47,8 @@ export type PagePath =
   | '/settings/webhooks'
   | '/localities'
   | '/localities/:id'
+  | '/walk-ins'
+  | '/settings/kiosks/:id?'
   | '/settings/mails'
 
 /** Path → the file that shows it, or null where it comes with the app itself. */
@@ -97,5 +99,7 @@ export const pagePaths: Readonly<Record<PagePath, string | null>> = {
   '/settings/webhooks': 'src/automation/webhooks/web/webhooks.tsx',
   '/localities': 'src/inventory/localities/web/localities.tsx',
   '/localities/:id': 'src/inventory/localities/web/localities.tsx',
+  '/walk-ins': 'src/messaging/walk-ins/web/walk-ins.tsx',
+  '/settings/kiosks/:id?': 'src/messaging/walk-ins/web/kiosks.tsx',
   '/settings/mails': 'src/workspace/mail-outbox/web/mail-outbox.tsx',
 }

@@ -2,8 +2,9 @@
 import { pages as of0 } from './pages'
 import { pages as of1 } from '../automation/webhooks/web/pages'
 import { pages as of2 } from '../inventory/localities/web/pages'
-import { pages as of3 } from '../workspace/mail-outbox/web/pages'
+import { pages as of3 } from '../messaging/walk-ins/web/pages'
+import { pages as of4 } from '../workspace/mail-outbox/web/pages'
 import type { Page } from './page'
 
 /** Every page of whoever is signed in. */
-export const pages: readonly Page[] = [...of0, ...of1, ...of2, ...of3]
+export const pages: readonly Page[] = [...of0, ...of1, ...of2, ...of3, ...of4]

@@ -52,7 +52,7 @@ export function touched(event: RealtimeEvent, path: string): Touch {
   const { kind } = event
   const leadId = leadOf(event)
   if (leadId) {
-    if (isWithin(path, `/leads/${leadId}`)) return { isShown: true }
+    if (isWithin(path, `/leads/${leadId}`) || isWithin(path, '/walk-ins')) return { isShown: true }
     return LISTS_OF_LEADS.some(list => isWithin(path, list)) ? { isShown: false } : null
   }
   if (kind === 'counter.updated' || kind.startsWith('notification.')) {

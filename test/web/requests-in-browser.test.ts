@@ -87,6 +87,8 @@ function tryInBrowser(): void {
       '/settings/team',
       '/settings/audit',
       '/settings/company',
+      '/walk-ins',
+      '/settings/kiosks',
     ]) {
       const paths = await requestsOf(path)
       figures[path] = `${paths.length} (${new Set(paths).size})`

@@ -19,7 +19,11 @@ const Band = Type.Object({
 const SETTINGS = {
   welcome_title: Type.String({ maxLength: 80 }),
   welcome_text: Type.String({ maxLength: 400 }),
-  accent: Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: 'Colour of headings and buttons, #rrggbb' }),
+  accent: Type.String({
+    pattern: '^#[0-9a-fA-F]{6}$',
+    description: 'Colour of headings and buttons, #rrggbb',
+    'x-wrong': 'must be a colour such as #1f5f8b',
+  }),
   language: { ...OneOf(...LANGUAGES), description: 'Which language the page begins in' },
   otp: {
     ...OneOf('required', 'optional', 'off'),
