@@ -12,6 +12,7 @@ import { ResetPasswordPage } from './entry/reset-password'
 import { SetUpPage } from './entry/set-up'
 import { SignInPage } from './entry/sign-in'
 import { UnsubscribePage } from './entry/unsubscribe'
+import { appLanguage } from './languages'
 import { startLive, stopLive, useLive } from './live'
 import { FailureNote } from './parts/failure-note'
 import { Spinner } from './parts/spinner'
@@ -22,6 +23,7 @@ import type { Session } from './records'
 import { go, isOfServer, safeReturn, useLocation } from './router'
 import { SessionProvider } from './session'
 import { Shell } from './shell'
+import { speak } from './speak'
 import { followStream } from './stale'
 import { StepUp } from './step-up'
 import { forgetEdits } from './unsaved'
@@ -71,6 +73,9 @@ export function App() {
     if (isOfServer(next)) return location.replace(next)
     setSession(signedIn)
     go(next, { replace: true })
+    const theirs = appLanguage(signedIn.member.language)
+    // English is everybody's until they choose: it takes nobody's choice at the sign-in page away.
+    if (theirs && theirs !== 'en') speak(theirs)
   }
   const leave = async () => {
     await signOut().catch(() => {})

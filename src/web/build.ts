@@ -2,9 +2,20 @@
 // missing or made from other sources, in a process of its own: the bundler's memory would stay with the program.
 
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { type Asset, type Bundle, DIST, fingerprintOfSources, MANIFEST, readBundle } from './bundle'
+import type { BunPlugin } from 'bun'
+import {
+  type Asset,
+  type Bundle,
+  DIST,
+  fingerprintOfSources,
+  MANIFEST,
+  ROOT,
+  readBundle,
+  translationsInto,
+} from './bundle'
+import { APP_LANGUAGES, type AppLanguage } from './languages'
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -19,21 +30,20 @@ await build()
 async function build(): Promise<void> {
   const fingerprint = await fingerprintOfSources()
   const before = await readBundle()
-  const { files: parts, entry, entryParts, partsOf } = await bundled()
-  const files = [...parts, await icon()]
+  const picture = await icon()
   await mkdir(DIST, { recursive: true })
-  const assets: Record<string, Asset> = {}
-  for (const file of files) assets[file.name] = await store(file)
-  const page = pageOf(
-    files.map(file => file.name),
-    entry,
-  )
+  const assets: Record<string, Asset> = { [picture.name]: await store(picture) }
+  const editions: Partial<Bundle['editions']> = {}
+  for (const language of APP_LANGUAGES) {
+    const { files, entry, entryParts, partsOf } = await bundled(language)
+    for (const file of files) assets[file.name] ??= await store(file)
+    const names = [picture.name, ...files.map(file => file.name)]
+    editions[language] = { page: pageOf(language, names, entry), entryParts, partsOf }
+  }
   const earlier = Object.entries(before?.assets ?? {}).filter(([name]) => before?.current.includes(name))
   const made: Bundle = {
     fingerprint,
-    page,
-    entryParts,
-    partsOf,
+    editions: editions as Bundle['editions'],
     current: Object.keys(assets),
     assets: { ...Object.fromEntries(earlier), ...assets },
   }
@@ -46,7 +56,7 @@ async function build(): Promise<void> {
 
 type Bundled = { files: File[]; entry: string; entryParts: string[]; partsOf: Record<string, string[]> }
 
-async function bundled(): Promise<Bundled> {
+async function bundled(language: AppLanguage): Promise<Bundled> {
   const { outputs, metafile } = await Bun.build({
     entrypoints: [join(import.meta.dir, 'main.tsx')],
     target: 'browser',
@@ -55,6 +65,7 @@ async function bundled(): Promise<Bundled> {
     metafile: true,
     publicPath: '/assets/',
     naming: { entry: '[name]-[hash].[ext]', chunk: '[name]-[hash].[ext]', asset: '[name]-[hash].[ext]' },
+    plugins: language === 'en' ? [] : [inLanguage(language)],
     define: { 'process.env.NODE_ENV': '"production"' },
   })
   const files = await Promise.all(
@@ -81,6 +92,26 @@ async function bundled(): Promise<Bundled> {
   return { files, entry, entryParts: needed(entry), partsOf }
 }
 
+/** Takes `words.hi.ts` in the place of `words.ts`, where there is one. */
+function inLanguage(language: AppLanguage): BunPlugin {
+  return {
+    name: `in ${language}`,
+    setup(builder) {
+      const translated = new Map(
+        translationsInto(language).map(path => {
+          const file = join(ROOT, path)
+          return [file.slice(0, file.lastIndexOf(`.${language}.`)), file]
+        }),
+      )
+      builder.onResolve({ filter: /^\.\.?\// }, ({ path, importer }) => {
+        const file = translated.get(join(dirname(importer), path))
+        // A translation may use what is beside the texts that it stands for.
+        return file && file !== importer ? { path: file } : undefined
+      })
+    },
+  }
+}
+
 function nameOf(path: string): string {
   return path.split('/').at(-1)!
 }
@@ -102,10 +133,10 @@ async function store({ name, bytes }: File): Promise<Asset> {
 }
 
 /** Nothing inline: the page's policy allows files of this origin only. */
-function pageOf(names: string[], entry: string): string {
+function pageOf(language: AppLanguage, names: string[], entry: string): string {
   const named = (pattern: RegExp): string => `/assets/${names.find(name => pattern.test(name))}`
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -1,5 +1,6 @@
 import { fault } from '../platform/errors'
-import type { Bundle } from './bundle'
+import type { Edition } from './bundle'
+import { languageOf } from './languages'
 import { patternOf } from './page'
 import { pagePaths } from './page-paths.gen'
 import { readyBundle } from './ready-bundle'
@@ -30,6 +31,7 @@ export async function servePage(request: Request): Promise<Response> {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': POLICY,
     'cache-control': 'no-cache',
+    vary: 'cookie, accept-language',
   }
   if (!bundle) {
     return new Response('<!doctype html><title>Angan</title><p>The web app could not be built; the log says why.', {
@@ -37,26 +39,28 @@ export async function servePage(request: Request): Promise<Response> {
       headers: { ...headers, 'retry-after': '10' },
     })
   }
+  const { headers: asked } = request
+  const edition = bundle.editions[languageOf(asked.get('cookie') ?? '', asked.get('accept-language') ?? '')]
   const found = PAGES.find(({ pattern }) => pattern.test(pathname))
-  if (!found) return new Response(bundle.page, { status: 404, headers })
-  const { page, tag } = pageOf(bundle, found.file)
+  if (!found) return new Response(edition.page, { status: 404, headers })
+  const { page, tag } = pageOf(edition, found.file)
   const tagged = { ...headers, etag: tag }
   if (matches(request, tag)) return new Response(null, { status: 304, headers: tagged })
   return new Response(page, { headers: tagged })
 }
 
-const made = new WeakMap<Bundle, Map<string | null, { page: string; tag: string }>>()
+const made = new WeakMap<Edition, Map<string | null, { page: string; tag: string }>>()
 
 /** The page with what the browser needs for the one that is asked for, so that nothing is asked for only when the app has
  *  begun to run. */
-function pageOf(bundle: Bundle, file: string | null): { page: string; tag: string } {
-  const known = made.get(bundle) ?? new Map<string | null, { page: string; tag: string }>()
-  made.set(bundle, known)
+function pageOf(edition: Edition, file: string | null): { page: string; tag: string } {
+  const known = made.get(edition) ?? new Map<string | null, { page: string; tag: string }>()
+  made.set(edition, known)
   const there = known.get(file)
   if (there) return there
-  const names = [...new Set([...bundle.entryParts, ...(file ? (bundle.partsOf[file] ?? []) : [])])]
+  const names = [...new Set([...edition.entryParts, ...(file ? (edition.partsOf[file] ?? []) : [])])]
   const links = names.map(name => `<link rel="modulepreload" href="/assets/${name}">\n`).join('')
-  const page = bundle.page.replace('</head>', `${links}</head>`)
+  const page = edition.page.replace('</head>', `${links}</head>`)
   const tag = `"${new Bun.CryptoHasher('sha256').update(page).digest('hex').slice(0, 24)}"`
   known.set(file, { page, tag })
   return { page, tag }

@@ -51,13 +51,13 @@ test('no two pages have one path, and the server knows them all', async () => {
 })
 
 test('the browser gets what a page needs with it, and no page needs more than 160 kB at first', async () => {
-  const bundle = (await readyBundle())!
-  const entry = /src="\/assets\/([^"]+)"/.exec(bundle.page)![1]!
-  const style = /stylesheet" href="\/assets\/([^"]+)"/.exec(bundle.page)![1]!
+  const edition = (await readyBundle())!.editions.en
+  const entry = /src="\/assets\/([^"]+)"/.exec(edition.page)![1]!
+  const style = /stylesheet" href="\/assets\/([^"]+)"/.exec(edition.page)![1]!
   for (const [path, file] of Object.entries(pagePaths)) {
     const { html } = await shown(addressOf(path))
     const ahead = [...html.matchAll(/modulepreload" href="\/assets\/([^"]+)"/g)].map(match => match[1]!)
-    if (file) expect(ahead, path).toContain(bundle.partsOf[file]![0]!)
+    if (file) expect(ahead, path).toContain(edition.partsOf[file]![0]!)
     const sizes = [entry, style, ...ahead].map(name => Bun.file(join(DIST, `${name}.br`)).size)
     expect(
       sizes.reduce((all, size) => all + size, 0),

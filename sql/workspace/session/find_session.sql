@@ -1,5 +1,5 @@
 -- What a signed-in member is told about themselves.
--- column member: { id: string; name: string; email: string; phone: string | null; team: { id: string; name: string } | null }
+-- column member: { id: string; name: string; email: string; phone: string | null; language: 'en' | 'hi' | 'mr' | 'gu' | 'kn' | 'ta' | 'te' | 'bn' | 'ml' | 'pa'; team: { id: string; name: string } | null }
 -- column company: { id: string; name: string; time_zone: string; language: 'en' | 'hi' | 'mr' | 'gu' | 'kn' | 'ta' | 'te' | 'bn' | 'ml' | 'pa'; currency_format: 'lakh_crore' | 'digits' | 'million'; financial_year_start: number; week_start: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday' }
 -- column role: { id: string; key: string; name: string }
 -- column session: { id: string; kind: 'web' | 'mobile'; created_at: string; expires_at: string }
@@ -9,6 +9,7 @@ select
     'name', member.name,
     'email', member.email,
     'phone', member.phone,
+    'language', member.language,
     'team', case when team.id is not null then json_build_object('id', team.id, 'name', team.name) end) as member,
   json_build_object(
     'id', company.id,

@@ -1,12 +1,12 @@
 -- What one of the operator's staff is told about themselves, in the shape of a member's session.
--- column member: { id: string; name: string; email: string; phone: string | null; team: { id: string; name: string } | null }
+-- column member: { id: string; name: string; email: string; phone: string | null; language: 'en'; team: { id: string; name: string } | null }
 -- column company: { id: string; name: string; time_zone: string; language: 'en' | 'hi' | 'mr' | 'gu' | 'kn' | 'ta' | 'te' | 'bn' | 'ml' | 'pa'; currency_format: 'lakh_crore' | 'digits' | 'million'; financial_year_start: number; week_start: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday' }
 -- column role: { id: string; key: string; name: string }
 -- column session: { id: string; kind: 'web' | 'mobile'; created_at: string; expires_at: string }
 -- column support: { grant_id: string; access: 'read' | 'write'; reason: string }
 select
-  json_build_object('id', support_session.id, 'name', support_session.person, 'email', '', 'phone', null, 'team', null)
-    as member,
+  json_build_object('id', support_session.id, 'name', support_session.person, 'email', '', 'phone', null, 'language', 'en',
+    'team', null) as member,
   json_build_object(
     'id', company.id,
     'name', company.name,

@@ -1,6 +1,7 @@
 // What the pages before the workspace say: set-up, signing in, invitations and new passwords.
 
 export const entryWords = {
+  language: 'Language',
   setup: {
     title: 'Set up your workspace',
     intro: 'This is done once. You become the owner; your team comes next.',

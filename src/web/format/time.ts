@@ -2,6 +2,7 @@
 
 import { instantAt, wallClock } from '../../platform/time/zone'
 import { words } from '../words'
+import { LOCALE } from './locale'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -9,7 +10,7 @@ const DAY = 24 * HOUR
 
 /** The exact time in `zone`: "28 Nov 2026, 10:05 am". */
 export function formatInstant(instant: string, zone: string): string {
-  return new Intl.DateTimeFormat('en-IN', { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' }).format(
+  return new Intl.DateTimeFormat(LOCALE, { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(instant),
   )
 }
@@ -33,7 +34,7 @@ export function formatDay(at: number, now: number, zone: string): string {
   if (nights === 1) return words.time.yesterday
   if (nights === -1) return words.time.tomorrow
   const sameYear = new Date(wallClock(at, zone)).getUTCFullYear() === new Date(wallClock(now, zone)).getUTCFullYear()
-  return new Intl.DateTimeFormat('en-IN', {
+  return new Intl.DateTimeFormat(LOCALE, {
     timeZone: zone,
     day: 'numeric',
     month: 'short',

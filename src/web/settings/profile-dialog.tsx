@@ -1,4 +1,5 @@
 import { requestEmailChange, updateAccount } from '../api'
+import { appLanguage } from '../languages'
 import { Dialog } from '../parts/dialog'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
@@ -7,6 +8,7 @@ import { TextField } from '../parts/text-field'
 import { useToast } from '../parts/toasts'
 import { textOf, useSubmit } from '../parts/use-submit'
 import type { Account } from '../records'
+import { speak } from '../speak'
 import { LANGUAGES } from './language-names'
 import { words } from './words'
 
@@ -24,6 +26,8 @@ export function ProfileDialog({ account, onSaved, onClose }: Props) {
     })
     onSaved(saved)
     onClose()
+    const language = appLanguage(saved.language)
+    if (language) speak(language)
   })
   return (
     <Dialog title={text.edit} onClose={onClose}>

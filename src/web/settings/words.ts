@@ -67,7 +67,7 @@ export const words = {
     edit: 'Edit profile',
     save: 'Save',
     language: 'Language',
-    languageHint: 'Of what is written to you. These pages are in English.',
+    languageHint: 'Of what is written to you, and of these pages where it is English, Hindi or Marathi.',
     changeEmail: 'Change e-mail',
     newEmail: 'New e-mail',
     emailIntro: 'A link goes to the new address. When you have opened it, you sign in with that one.',

@@ -89,6 +89,7 @@ export const Session = model(
       ...Named,
       email: Type.String(),
       phone: Nullable(Type.String()),
+      language: Language,
       team: Nullable(Type.Object(Named)),
     }),
     company: Type.Object({

@@ -1,0 +1,1 @@
+export const LOCALE = 'hi-IN-u-nu-latn'

@@ -1,0 +1,1 @@
+export const LOCALE = 'mr-IN-u-nu-latn'
