@@ -16,9 +16,9 @@ export const sql = {
       ["before","most"],
     ),
     /** How accountability is reckoned; a company that said nothing has no row. */
-    findSettings: query<{ company_id: string | null }, { weights: Record<string, number>; shared_with_agents: boolean; final_day: string | null; asked_at: string | null; updated_at: string }>(
+    findSettings: query<{ company_id: string | null }, { weights: Record<string, number>; shared_with_agents: boolean; final_day: string | null; asked_at: string | null; is_asked: boolean; updated_at: string }>(
       "insights/accountability/find_settings",
-      "select weights, shared_with_agents, final_day::text as final_day, app.instant(asked_at) as asked_at,\n       app.instant(updated_at) as updated_at\n  from accountability_setting\n where company_id = $1",
+      "select weights, shared_with_agents, final_day::text as final_day, app.instant(asked_at) as asked_at,\n       coalesce(asked_at > coalesce(reckoned_at, '-infinity'), false) as is_asked, app.instant(updated_at) as updated_at\n  from accountability_setting\n where company_id = $1",
       ["company_id"],
     ),
     /** What members' days came to, from one day to another, the oldest first. */

@@ -45,6 +45,8 @@ export type PagePath =
   | '/settings/devices'
   | '/settings/api-keys'
   | '/settings/webhooks'
+  | '/accountability/:id?'
+  | '/settings/accountability'
   | '/localities'
   | '/localities/:id'
   | '/walk-ins'
@@ -97,6 +99,8 @@ export const pagePaths: Readonly<Record<PagePath, string | null>> = {
   '/settings/devices': 'src/web/settings/devices.tsx',
   '/settings/api-keys': 'src/web/settings/api-keys.tsx',
   '/settings/webhooks': 'src/automation/webhooks/web/webhooks.tsx',
+  '/accountability/:id?': 'src/insights/accountability/web/accountability.tsx',
+  '/settings/accountability': 'src/insights/accountability/web/settings.tsx',
   '/localities': 'src/inventory/localities/web/localities.tsx',
   '/localities/:id': 'src/inventory/localities/web/localities.tsx',
   '/walk-ins': 'src/messaging/walk-ins/web/walk-ins.tsx',

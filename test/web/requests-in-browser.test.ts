@@ -89,6 +89,9 @@ function tryInBrowser(): void {
       '/settings/company',
       '/walk-ins',
       '/settings/kiosks',
+      '/accountability',
+      `/accountability/${world.ravi.id}`,
+      '/settings/accountability',
     ]) {
       const paths = await requestsOf(path)
       figures[path] = `${paths.length} (${new Set(paths).size})`

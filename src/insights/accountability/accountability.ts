@@ -32,7 +32,11 @@ type ByMember = Map<string, DayRow[]>
  *  it by name and score alone, where the company shares the ranking with agents. */
 export const teamAccountability = (who: Who, period: Period): Promise<TeamAccountability> =>
   db.read(who, async work => {
-    const [people, settings] = await Promise.all([work.all(sql.accountability.listPeople, {}), readSettings(work)])
+    const [people, row] = await Promise.all([
+      work.all(sql.accountability.listPeople, {}),
+      work.maybe(sql.accountability.findSettings, {}),
+    ])
+    const settings = asSettings(row)
     const seen = people.filter(({ id }) => settings.shared_with_agents || mayActOn(who, RIGHT, id))
     const { now, before, asOf } = await readPeriods(
       work,
@@ -52,7 +56,8 @@ export const teamAccountability = (who: Who, period: Period): Promise<TeamAccoun
         ...(isInScope ? { components: componentsOf(facts, weights) } : {}),
       }
     })
-    return { period, members: ranked(lines), shared_with_agents: settings.shared_with_agents, as_of: asOf }
+    const { shared_with_agents } = settings
+    return { period, members: ranked(lines), shared_with_agents, is_recomputing: row?.is_asked ?? false, as_of: asOf }
   })
 
 /** One member's score of 30 days, with each component and each day. 404 for nobody, 403 outside the caller's scope. */
@@ -143,12 +148,13 @@ export async function askReckoning(who: Who): Promise<{ queued: true; day: strin
 }
 
 export async function readSettings(work: Read): Promise<AccountabilitySettings> {
-  const row = await work.maybe(sql.accountability.findSettings, {})
-  return {
-    weights: weightsOf((row?.weights ?? {}) as Weights),
-    shared_with_agents: row?.shared_with_agents ?? false,
-  }
+  return asSettings(await work.maybe(sql.accountability.findSettings, {}))
 }
+
+const asSettings = (row: RowOf<typeof sql.accountability.findSettings> | null): AccountabilitySettings => ({
+  weights: weightsOf((row?.weights ?? {}) as Weights),
+  shared_with_agents: row?.shared_with_agents ?? false,
+})
 
 /** Changes how scores are reckoned from the next reckoning on; scores of a period follow at once, those of single days
  *  stay. */

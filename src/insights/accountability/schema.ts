@@ -51,6 +51,7 @@ export const TeamAccountability = model(
       }),
     ),
     shared_with_agents: Type.Boolean(),
+    is_recomputing: Type.Boolean({ description: 'Whether a reckoning of today was asked for and is not done' }),
     as_of: Nullable(Instant),
   }),
 )

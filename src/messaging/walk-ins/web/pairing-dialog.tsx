@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
 import type { Path } from '../../../web/client'
 import { formatInstant } from '../../../web/format/time'
 import { useNow } from '../../../web/parts/ago'
 import { Button } from '../../../web/parts/button'
 import { Dialog } from '../../../web/parts/dialog'
+import { useLookAgain } from '../../../web/parts/use-look-again'
 import { useZone } from '../../../web/session'
 import { useGet } from '../../../web/use-get'
 import { rereadLists } from '../../../web/use-pages'
@@ -12,8 +12,6 @@ import type { Kiosk, PairingKiosk } from '../schema'
 import { kioskWords as text } from './words'
 
 const KIOSKS = '/kiosks' as Path<Kiosk[]>
-/** Nothing tells the browser of a tablet that pairs: it looks while the code is shown. */
-const LOOK_MS = 3_000
 
 /** The code to read out or type in, and whether the tablet has taken it. */
 export function PairingDialog({ kiosk, onClose }: { kiosk: PairingKiosk; onClose(): void }) {
@@ -24,11 +22,7 @@ export function PairingDialog({ kiosk, onClose }: { kiosk: PairingKiosk; onClose
   const isPaired = Boolean(shown && shown.paired_at !== kiosk.paired_at && shown.pairing_expires_at === null)
   const until = kiosk.pairing_expires_at!
   const isOver = Date.parse(until) <= now
-  useEffect(() => {
-    if (isPaired || isOver) return
-    const timer = setInterval(reload, LOOK_MS)
-    return () => clearInterval(timer)
-  }, [isPaired, isOver, reload])
+  useLookAgain(!isPaired && !isOver, reload)
   const code = kiosk.pairing_code
   const close = () => {
     rereadLists(KIOSKS)
