@@ -78,6 +78,21 @@ async function keepVersion(
   }
 }
 
+/** Puts a definition in place for a trial, whose transaction is undone: as the next version of an automation, or as a new
+ *  one. 404. */
+export async function placeForTrial(
+  work: Write,
+  { id, name }: { id: string; name: string },
+  definition: Definition,
+): Promise<void> {
+  const present = await work.maybe(sql.automations.lockAutomation, { id })
+  if (!present) {
+    const kept = { id, name, is_on: false, runs_per_hour: USUAL_PER_HOUR, acts_for: keeperOf(work.who), at: isoNow() }
+    await work.count(sql.automations.insertAutomation, { ...kept, ...placeOf(work, definition) })
+  }
+  await keepVersion(work, id, (present?.version ?? 0) + 1, definition, null)
+}
+
 /** A key has fewer rights than its maker, in whose name an automation would go on acting. */
 function mustBeMember({ who }: Work): void {
   if (who.kind === 'member') return

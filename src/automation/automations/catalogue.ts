@@ -1,27 +1,64 @@
 import type { Static } from '@sinclair/typebox'
 import { definitions } from '../../definitions.gen'
-import { listed } from '../../records'
+import type { Work } from '../../platform/db/work'
+import { type Definition, fieldsOf } from '../../platform/record/definition'
+import { customColumns, customFieldsIn, listed } from '../../records'
+import { sql } from '../queries.gen'
+import { hasChoices } from './conditions'
 import type { Catalogue } from './schema'
 import { STEPS } from './steps'
 import { changeableOf, datesOf, followed } from './triggers'
 
-/** What automations can be made of. */
-export const catalogue = (): Static<typeof Catalogue> => ({
-  events: followed(),
-  records: definitions
-    .filter(({ kind }) => listed(kind))
-    .map(definition => ({
+type Shown = Static<typeof Catalogue>
+
+/** What automations can be made of: events, records with what is asked of them, steps, and what both may name. */
+export async function catalogue(work: Work): Promise<Shown> {
+  const records: Shown['records'] = []
+  for (const definition of definitions.filter(({ kind }) => listed(kind))) {
+    records.push({
       record: definition.kind,
       name: definition.words.many,
       fields: changeableOf(definition),
+      conditions: [...askedOf(definition), ...(await ownAskedOf(work, definition.kind))],
       dates: datesOf(definition.kind).map(({ field, label, type }) => ({ field, label, type })),
+    })
+  }
+  const names = (await work.all(sql.automations.listNames, {})).flatMap(({ gone, ...row }) => (gone ? [] : [row]))
+  return {
+    events: followed(),
+    records,
+    steps: STEPS.map(({ kind, name, does, about = null, needs = null, schema }) => ({
+      kind,
+      name,
+      does,
+      about,
+      needs,
+      schema,
     })),
-  steps: STEPS.map(({ kind, name, does, about = null, needs = null, schema }) => ({
-    kind,
-    name,
-    does,
-    about,
-    needs,
-    schema,
-  })),
-})
+    names,
+  }
+}
+
+type Condition = Shown['records'][number]['conditions'][number]
+
+/** Fields that conditions can ask about. Those that hold the id of a record are left out: nobody types ids. */
+function askedOf(definition: Definition): Condition[] {
+  const known = listed(definition.kind)?.fields ?? {}
+  return fieldsOf(definition).flatMap(([field, { label, refersTo, values }]) => {
+    const { type } = known[field] ?? {}
+    const names = hasChoices(definition, field)
+    // A test begins nothing.
+    if (!type || (refersTo && !names) || field === 'is_test' || (type === 'id' && !refersTo)) return []
+    return [{ field, label, type, names, values: values?.map(value => ({ value, label: null })) ?? null }]
+  })
+}
+
+/** The company's own fields of a kind, as whoever asks may ask about them. */
+async function ownAskedOf(work: Work, kind: string): Promise<Condition[]> {
+  const custom = await customFieldsIn(work, kind)
+  return (await customColumns(work, kind)).flatMap(({ key, name: field, label, type: own, choices }) => {
+    const type = custom(key)?.type
+    const values = choices.length > 0 ? choices.map(one => ({ value: one.key, label: one.label })) : null
+    return type ? [{ field, label, type, names: own === 'member' ? ('member' as const) : null, values }] : []
+  })
+}

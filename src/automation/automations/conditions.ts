@@ -6,7 +6,7 @@ import type { ListBase } from '../../platform/db/list/list-spec'
 import { listContext } from '../../platform/db/list/read-page'
 import type { Work } from '../../platform/db/work'
 import { Fault } from '../../platform/errors'
-import { fieldsOf } from '../../platform/record/definition'
+import { type Definition, fieldsOf } from '../../platform/record/definition'
 import type { Known, NameType } from './known'
 import type { Problems } from './step-kind'
 
@@ -33,9 +33,13 @@ export function conditionProblems(known: Known, conditions: unknown, path: strin
 }
 
 /** The kind of thing that a condition on a field names. */
-function namedBy({ definition }: Known, field: string): NameType | null {
-  if (field === 'status') return definition?.kind === 'lead' ? 'status' : null
-  const found = definition && fieldsOf(definition).find(([name]) => name === field)
+const namedBy = ({ definition }: Pick<Known, 'definition'>, field: string): NameType | null =>
+  definition ? hasChoices(definition, field) : null
+
+/** What a field of a kind of record is chosen from, where that is something that the company has. */
+export function hasChoices(definition: Definition, field: string): NameType | null {
+  if (field === 'status') return definition.kind === 'lead' ? 'status' : null
+  const found = fieldsOf(definition).find(([name]) => name === field)
   const refersTo = found?.[1].refersTo
   return refersTo && NAMED.some(one => one === refersTo) ? (refersTo as NameType) : null
 }

@@ -12,6 +12,18 @@ export const TO_CHOOSE = 'to_choose'
 
 type Row = RowOf<typeof sql.automations.listNames>
 export type NameType = Row['type']
+export const NAME_TYPES = [
+  'member',
+  'team',
+  'role',
+  'lead_source',
+  'message_template',
+  'status',
+  'pipeline_status',
+  'pipeline',
+  'lost_reason',
+  'message_channel',
+] as const satisfies readonly NameType[]
 
 /** What a rule about one kind of record may name, as the company has it now and whoever asks may see it. */
 export type Known = {

@@ -27,6 +27,8 @@ import {
   AutomationRun,
   AutomationVersion,
   Catalogue,
+  DraftTrial,
+  DraftTrialInput,
   NewAutomation,
   Recipe,
   RecipeUse,
@@ -39,6 +41,7 @@ import {
   WholeRun,
 } from './schema'
 import { tryOut } from './trial'
+import { tryDraft } from './trial-of-draft'
 
 const sees = { can: 'automations.view', scope: 'automations:read' } as const
 const edits = { can: 'automations.edit', scope: 'automations:write' } as const
@@ -180,11 +183,24 @@ export const automationRecipes = new Elysia({ prefix: '/automation-recipes', tag
 
 export const automationCatalogue = new Elysia({ prefix: '/automation-catalogue', tags: ['Automations'] })
   .use(access)
-  .get('/', () => answer(catalogue()), {
+  .get('/', ({ reads }) => reads(catalogue), {
     allow: sees,
     response: { 200: one(Catalogue), ...errors() },
     detail: {
       operationId: 'getAutomationCatalogue',
-      summary: 'The events, days and kinds of step that automations can be made of',
+      summary: 'The events, days, conditions and kinds of step that automations can be made of, and what they may name',
+    },
+  })
+
+export const automationTrials = new Elysia({ prefix: '/automation-trials', tags: ['Automations'] })
+  .use(access)
+  .post('/', async ({ who, body }) => answer(await tryDraft(who, body)), {
+    allow: edits,
+    body: DraftTrialInput,
+    response: { 200: one(DraftTrial), ...errors() },
+    detail: {
+      operationId: 'tryAutomationDraft',
+      summary: 'Say what a rule that is not saved means, what is missing in it, and what it would do to a record',
+      description: 'Changes nothing. As if it acted for you: the AI is not asked, and waits take no time.',
     },
   })

@@ -1,9 +1,24 @@
 import { type Static, Type } from '@sinclair/typebox'
+import type { FieldType } from '../../platform/db/list/list-spec'
 import { Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
 import { KeepHours } from '../webhooks/schema'
 import { Trigger } from './definition'
+import { NAME_TYPES } from './known'
 import { STEP_KINDS } from './steps'
 
+const FIELD_TYPES = [
+  'text',
+  'enum',
+  'id',
+  'integer',
+  'money',
+  'number',
+  'boolean',
+  'instant',
+  'date',
+  'tags',
+  'span',
+] as const satisfies readonly FieldType[]
 const Named = Type.Object({ id: Id, name: Type.String() })
 const Count = Type.Integer({ minimum: 0 })
 const Conditions = Type.Unknown({ description: 'On the record, as the filter of its list; null: every record' })
@@ -125,6 +140,35 @@ export const Trial = model(
 )
 export type Trial = Static<typeof Trial>
 
+const { trigger, conditions, steps } = wanted
+export const DraftTrialInput = model(
+  'AutomationDraftTrialInput',
+  Type.Object({
+    trigger,
+    conditions,
+    steps,
+    automation_id: Type.Optional({ ...Id, description: 'Whose next version it would be' } as typeof Id),
+    record_id: Type.Optional({ ...Id, description: 'A record to try it on' } as typeof Id),
+  }),
+)
+export type DraftTrialInput = Static<typeof DraftTrialInput>
+
+export const DraftTrial = model(
+  'AutomationDraftTrial',
+  Type.Object({
+    sentence: Nullable(Type.String({ description: 'The rule in words; null while a step has no known shape' })),
+    parts: Type.Array(
+      Type.Object({ path: Type.String({ examples: ['trigger', 'conditions', 'steps.0'] }), text: Type.String() }),
+      {
+        description: 'Its parts in words, those of them that can be said',
+      },
+    ),
+    problems: Type.Array(Problem),
+    trial: Nullable(Trial),
+  }),
+)
+export type DraftTrial = Static<typeof DraftTrial>
+
 export const RUN_STATES = ['running', 'waiting', 'done', 'failed', 'stopped', 'skipped'] as const
 const run = {
   id: Id,
@@ -220,6 +264,19 @@ export const Catalogue = model(
         fields: Type.Array(Type.Object({ field: Type.String(), label: Type.String() }), {
           description: 'What an update can be followed by; besides, `custom.` and the key of an own field',
         }),
+        conditions: Type.Array(
+          Type.Object({
+            field: Type.String(),
+            label: Type.String(),
+            type: OneOf(...FIELD_TYPES),
+            names: Nullable({ ...OneOf(...NAME_TYPES), description: 'Its values are ids of `names` of this type' }),
+            values: Nullable(Type.Array(Type.Object({ value: Type.String(), label: Nullable(Type.String()) }))),
+          }),
+          {
+            description:
+              'What conditions can ask about, own fields included; ids that nobody chooses by name are left out',
+          },
+        ),
         dates: Type.Array(Type.Object({ field: Type.String(), label: Type.String(), type: OneOf('date', 'instant') })),
       }),
     ),
@@ -232,6 +289,19 @@ export const Catalogue = model(
         needs: Nullable(Type.String({ description: 'The right that whoever it acts for needs' })),
         schema: Type.Unknown({ description: 'JSON Schema' }),
       }),
+    ),
+    names: Type.Array(
+      Type.Object({
+        type: OneOf(...NAME_TYPES),
+        id: Type.String(),
+        name: Type.String(),
+        of: Nullable(
+          Type.String({
+            description: 'Of a member the team, of a template its record and channel, of a channel its kind',
+          }),
+        ),
+      }),
+      { description: 'What conditions and steps may name; what was archived or deactivated is left out' },
     ),
   }),
 )

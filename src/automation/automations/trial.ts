@@ -22,9 +22,10 @@ class Tried extends Error {
   }
 }
 
-/** What an automation would do to a record if it acted for the caller: its steps are really taken, each behind those before
- *  it, in a transaction that is undone. Nobody else is asked, and waits take no time. 404; 422 for a record that is unknown
- *  or out of reach. */
+type Trying = { automation: { id: string; name: string }; definition: Definition; recordId: string }
+
+/** What an automation would do to a record if it acted for the caller. 404; 422 for a record that is unknown or out of
+ *  reach. */
 export async function tryOut(who: Who, id: string, { record_id, version }: TrialInput): Promise<Trial> {
   const { name, definition } = await db.read(who, async work => {
     const row = await work.one(sql.automations.listAutomations, { id, at: isoNow() })
@@ -32,15 +33,25 @@ export async function tryOut(who: Who, id: string, { record_id, version }: Trial
     const kept = referredBy('version', work.one(sql.automations.listVersions, { automation_id: id, version }))
     return { name: row.name, definition: storedDefinition((await kept).definition) }
   })
-  const automation = { id, name }
+  return tryDefinition(who, { automation: { id, name }, definition, recordId: record_id })
+}
+
+/** What a definition would do to a record: its steps are really taken, each behind those before it, in a transaction that is
+ *  undone. Nobody else is asked, and waits take no time. `prepare` is undone with them. */
+export async function tryDefinition(
+  who: Who,
+  { automation, definition, recordId }: Trying,
+  prepare: (work: Write) => Promise<unknown> = async () => {},
+): Promise<Trial> {
   const runId = 'trial'
   try {
-    return await db.write(acting(who, automation, { id: runId, chain: [id] }), async work => {
+    return await db.write(acting(who, automation, { id: runId, chain: [automation.id] }), async work => {
+      await prepare(work)
       const known = await readKnown(work, recordOf(definition.trigger))
-      const record = { kind: known.record, id: record_id }
+      const record = { kind: known.record, id: recordId }
       const { lead_id, contact_id } = await subjectOf(work, known, record)
       const about = { leadId: lead_id, contactId: contact_id, hasWaited: false, isTrial: true, fetched: undefined }
-      const conditions = await conditionsOf(work, known, definition, record_id)
+      const conditions = await conditionsOf(work, known, definition, recordId)
       const doing = { work, who: work.who, known, automation, runId, record, ...about }
       const would_run = conditions.every(({ is_met }) => is_met)
       throw new Tried({ would_run, conditions, steps: await walk(doing, definition) })
