@@ -44,6 +44,9 @@ export type PagePath =
   | '/settings/security'
   | '/settings/devices'
   | '/settings/api-keys'
+  | '/settings/automations'
+  | '/settings/automations/new'
+  | '/settings/automations/:id/:tab(runs|versions)?'
   | '/settings/webhooks'
   | '/accountability/:id?'
   | '/settings/accountability'
@@ -98,6 +101,9 @@ export const pagePaths: Readonly<Record<PagePath, string | null>> = {
   '/settings/security': 'src/web/settings/security.tsx',
   '/settings/devices': 'src/web/settings/devices.tsx',
   '/settings/api-keys': 'src/web/settings/api-keys.tsx',
+  '/settings/automations': 'src/automation/automations/web/automations.tsx',
+  '/settings/automations/new': 'src/automation/automations/web/new-automation.tsx',
+  '/settings/automations/:id/:tab(runs|versions)?': 'src/automation/automations/web/automation.tsx',
   '/settings/webhooks': 'src/automation/webhooks/web/webhooks.tsx',
   '/accountability/:id?': 'src/insights/accountability/web/accountability.tsx',
   '/settings/accountability': 'src/insights/accountability/web/settings.tsx',

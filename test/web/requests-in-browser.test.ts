@@ -92,6 +92,9 @@ function tryInBrowser(): void {
       '/accountability',
       `/accountability/${world.ravi.id}`,
       '/settings/accountability',
+      '/settings/automations',
+      '/settings/automations/new',
+      '/settings/automations/new?from=blank',
     ]) {
       const paths = await requestsOf(path)
       figures[path] = `${paths.length} (${new Set(paths).size})`

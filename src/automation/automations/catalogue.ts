@@ -44,13 +44,16 @@ type Condition = Shown['records'][number]['conditions'][number]
 /** Fields that conditions can ask about. Those that hold the id of a record are left out: nobody types ids. */
 function askedOf(definition: Definition): Condition[] {
   const known = listed(definition.kind)?.fields ?? {}
-  return fieldsOf(definition).flatMap(([field, { label, refersTo, values }]) => {
+  const asked = fieldsOf(definition).flatMap(([field, { label, refersTo, values }]): Condition[] => {
     const { type } = known[field] ?? {}
     const names = hasChoices(definition, field)
     // A test begins nothing.
     if (!type || (refersTo && !names) || field === 'is_test' || (type === 'id' && !refersTo)) return []
     return [{ field, label, type, names, values: values?.map(value => ({ value, label: null })) ?? null }]
   })
+  // What is chosen comes first, what our program numbers last.
+  const rank = ({ field, names, values }: Condition) => (names || values ? 0 : known[field]?.isCode ? 2 : 1)
+  return asked.sort((a, b) => rank(a) - rank(b))
 }
 
 /** The company's own fields of a kind, as whoever asks may ask about them. */

@@ -6,6 +6,12 @@ import type { Doing } from './step-kind'
 /** What is wrong with a text: places that nothing fills. Null for none. */
 export const textProblem = (known: Known, text: string): string | null => wrongIn(text, known.canSay)
 
+/** A text in a sentence about the rule, with what stands in its places where nothing is known: `Call the client`. */
+export const asRead = (text: string): string =>
+  text.replace(/\{\{\s*([^{}|]*?)\s*(?:\|([^{}]*))?\}\}/g, (_, name: string, otherwise: string | undefined) =>
+    otherwise === undefined ? name.split('.').join(' ').replaceAll('_', ' ') : otherwise.trim(),
+  )
+
 const aboutOf = ({ leadId, contactId }: Pick<Doing, 'leadId' | 'contactId'>) =>
   leadId ? { lead_id: leadId } : { contact_id: contactId! }
 

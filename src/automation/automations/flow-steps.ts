@@ -48,13 +48,13 @@ export const count = (number: number, unit: string): string => `${number} ${unit
 function sayWait({ minutes: m, hours: h, days: d, until, open }: Length): string {
   const parts = [d && count(d, 'day'), h && count(h, 'hour'), m && count(m, 'minute')].filter(Boolean).join(' and ')
   const length = parts ? `after ${parts}` : ''
-  return [length, until && `at ${until}`, open && 'as soon as the company is open'].filter(Boolean).join(', ')
+  return [length, until && `at ${until}`, open && 'once the office is open'].filter(Boolean).join(', ')
 }
 
 export const waitStep = stepKind({
   kind: 'wait',
   name: 'Wait',
-  does: 'Goes on after a time, at a time of day, or when the company is open',
+  does: 'Goes on after a time, at a time of day, or once the office is open',
   schema: Wait,
   problems: wait =>
     found({ minutes: !(wait.minutes || wait.hours || wait.days || wait.until || wait.open) && 'say how long to wait' }),
@@ -72,8 +72,8 @@ const Steps = Type.Array(Type.Object({ kind: Type.String({ maxLength: 40 }) }, {
 
 export const branchStep = stepKind({
   kind: 'branch',
-  name: 'Branch',
-  does: 'Takes some steps where conditions are met at that moment, and others where they are not',
+  name: 'If …, otherwise …',
+  does: 'Goes one way where something is so at that moment, and another way where it is not',
   schema: Type.Object({
     kind: Type.Literal('branch'),
     conditions: Type.Unknown({ description: 'As a list’s filter' }),

@@ -36,7 +36,7 @@ export const assignStep = stepKind({
     const among = team_id
       ? `the team ${known.name('team', team_id)}`
       : member_ids.map(id => known.name('member', id)).join(', ')
-    return `assign it in turn among ${among}`
+    return team_id ? `assign it in turn in ${among}` : `assign it in turn to ${among}`
   },
   async do({ work, known, automation, leadId, isTrial }, { to, member_id, member_ids, team_id }) {
     if (to === 'rules') {

@@ -57,10 +57,12 @@ function sayLeaf(known: Known, leaf: Leaf): string {
   const { field, op, value } = leaf
   const whole = SAID[`${field} ${op}`]
   if (whole) return whole
+  const isOne = op === 'eq' || (op === 'in' && Array.isArray(value) && value.length === 1)
+  if (isOne && field === 'category') return `it is ${sayValue(known, leaf, value)}`
   const label = known.label(field).replace(/ \(₹\)$/, '')
   // `E-mail` and `BHK` stay as they are.
   const name = /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
-  return [`its ${name}`, OPS[op] ?? op, sayValue(known, leaf, value)].filter(Boolean).join(' ')
+  return [`its ${name}`, isOne ? 'is' : (OPS[op] ?? op), sayValue(known, leaf, value)].filter(Boolean).join(' ')
 }
 
 function sayValue(known: Known, leaf: Leaf, value: unknown): string {

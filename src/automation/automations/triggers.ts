@@ -232,8 +232,9 @@ export function sayTrigger(trigger: Trigger, known: Known): string {
   const { kind, event = '', fields = [], every, weekday = '', day, at, field = '', days = 0, yearly } = trigger
   const many = known.definition?.words.many.toLowerCase() ?? 'records'
   if (kind === 'event') {
-    const of = fields.length > 0 ? ` in ${fields.map(one => known.label(one).toLowerCase()).join(' or ')}` : ''
-    return `When ${sayEvent(event)}${of}`
+    if (fields.length === 0) return `When ${sayEvent(event)}`
+    const changed = fields.map(one => known.label(one).toLowerCase())
+    return `When the ${changed.join(' or ')} of ${known.definition?.words.any ?? 'a record'} changes`
   }
   if (kind === 'date') {
     const whose = `${yearly && !YEARLY.includes(field) ? 'the anniversary of ' : ''}${sayDate(known, field)}`

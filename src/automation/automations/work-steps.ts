@@ -5,7 +5,7 @@ import { notify, sayMoment, writeNote } from '../../records'
 import { createTask, nextVisit, TASK_TYPES } from '../../work'
 import { sql } from '../queries.gen'
 import { TimeOfDay } from './definition'
-import { fillIn, textProblem } from './fill-in'
+import { asRead, fillIn, textProblem } from './fill-in'
 import { count, endOfWait } from './flow-steps'
 import { done, found, skipped, stepKind } from './step-kind'
 
@@ -32,7 +32,7 @@ export const taskStep = stepKind({
   say({ title, due_in_hours: h, due_in_days: d, due_at, assignee_id }, known) {
     const whom = assignee_id ? known.name('member', assignee_id) : 'the owner'
     const due = [d && `in ${count(d, 'day')}`, h && `in ${count(h, 'hour')}`, due_at && `at ${due_at}`].filter(Boolean)
-    return `give ${whom} the task “${title}”${due.length > 0 ? `, due ${due.join(' ')}` : ''}`
+    return `give ${whom} the task “${asRead(title)}”${due.length > 0 ? `, due ${due.join(' ')}` : ''}`
   },
   async do(doing, { title, type = 'other', due_in_hours, due_in_days, due_at: until, assignee_id }) {
     const { work, who, known, record, leadId, contactId } = doing
@@ -116,7 +116,10 @@ export const noteStep = stepKind({
   does: 'Writes a note on the timeline',
   schema: Type.Object({ kind: Type.Literal('note'), text: NonBlank(5000) }),
   problems: ({ text }, known) => found({ text: textProblem(known, text) }),
-  say: ({ text }) => `note “${text.length > 60 ? `${text.slice(0, 59)}…` : text}”`,
+  say({ text }) {
+    const said = asRead(text)
+    return `note “${said.length > 60 ? `${said.slice(0, 59)}…` : said}”`
+  },
   async do(doing, { text }) {
     const { work, record, leadId, contactId } = doing
     const about = leadId

@@ -4,6 +4,7 @@ import { Button } from '../parts/button'
 import { ConfirmDialog } from '../parts/confirm-dialog'
 import { Empty } from '../parts/empty'
 import { FailureNote } from '../parts/failure-note'
+import { Icon } from '../parts/icon'
 import { PageTitle } from '../parts/page-title'
 import { PagedFrame } from '../parts/paged-frame'
 import { readNow } from '../queries'
@@ -66,7 +67,12 @@ export function ListPage<T extends Thing>({ listing, beyond }: { listing: Listin
   const addressOf = ({ id }: T) => `${here}?${stringifySearch(spec, query, { open: id })}` as Address
   const isChangeable = Boolean(listing.remove || (listing.update && fields.some(({ bulk }) => bulk)))
   const canSort = fields.some(field => field.sort)
-  const add = listing.create ? (
+  const add = listing.newAt ? (
+    <Link className="button primary" to={listing.newAt}>
+      <Icon name="plus" />
+      {text.add(listing.words.one)}
+    </Link>
+  ) : listing.create ? (
     <Button look="primary" icon="plus" onClick={() => change({ dialog: 'new' }, { isStep: true })}>
       {text.add(listing.words.one)}
     </Button>
@@ -183,7 +189,11 @@ function OpenThing<T extends Thing>({ listing, rows, isRead, id, own, onOpen, on
       onNext={step(1)}
       actions={
         <>
-          {listing.pageOf ? <Link to={listing.pageOf(thing)}>{text.open}</Link> : null}
+          {listing.pageOf ? (
+            <Link className="button plain" to={listing.pageOf(thing)}>
+              {text.open}
+            </Link>
+          ) : null}
           {update && !isArchived ? <Button onClick={() => setOpen('edit')}>{words.common.edit}</Button> : null}
           {listing.actions?.(thing, tools)}
           {remove && !isArchived ? <Button onClick={() => setOpen('remove')}>{remove.label}</Button> : null}

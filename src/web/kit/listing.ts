@@ -37,6 +37,8 @@ export type Listing<T extends Thing> = {
   hasArchived?: boolean
   /** The page of one thing, where there is one. */
   pageOf?(thing: T): Address
+  /** The page on which one is made, where a form of its fields does not do. */
+  newAt?: Address
   create?(input: Readonly<Record<string, unknown>>, key: string): Promise<unknown>
   update?(thing: T, input: Readonly<Record<string, unknown>>): Promise<T>
   /** Takes it out of the list: archives where it can be restored, else deletes. */

@@ -38,6 +38,20 @@ test('it is said as a whole and part by part', async () => {
   expect(trial).toBeNull()
 })
 
+test('it reads as people say it', async () => {
+  const visit = { kind: 'date', record: 'site_visit', field: 'scheduled_at', days: -1, at: '18:00' }
+  const task = { kind: 'task', title: 'Call {{contact.first_name|the client}}', due_in_hours: 2 }
+  const hot = { kind: 'event', event: 'lead.updated', fields: ['temperature'] }
+  const open = [{ field: 'category', op: 'in', value: ['open'] }]
+  const said = async (more: object) => (await draft({ steps: [task], ...more })).sentence
+  expect(await said({ trigger: visit })).toBe(
+    '1 day before a site visit, at 18:00, give the owner the task “Call the client”, due in 2 hours.',
+  )
+  expect(await said({ trigger: hot, conditions: open })).toBe(
+    'When the temperature of a lead changes and it is open, give the owner the task “Call the client”, due in 2 hours.',
+  )
+})
+
 test('what is missing is named by its path, and not said', async () => {
   const steps = [{ kind: 'task' }, { kind: 'assign', to: 'member' }, toAsha()]
   const { sentence, parts, problems, trial } = await draft({ trigger: NEW_LEAD, steps, record_id: 'led_nobody' })

@@ -279,7 +279,7 @@ describe('a trial', () => {
     expect([...after].filter(([table, rows]) => before.get(table) !== rows).map(([table]) => table)).toEqual([])
     expect(trial.would_run).toBe(false)
     expect(trial.conditions).toEqual([
-      { text: 'its category is open', is_met: true },
+      { text: 'it is open', is_met: true },
       { text: 'its temperature is hot', is_met: false },
     ])
     expect(trial.steps.map(({ path, would }: Record<string, string>) => `${path} ${would}`)).toEqual([
@@ -408,7 +408,7 @@ describe('recipes', () => {
     const { id } = await scene.ask('POST', '/automation-recipes', { key: 'untouched_lead' }, { status: 201 })
     const made = await scene.ask('PATCH', `/automations/${id}`, { is_on: true })
     expect(made.sentence).toBe(
-      'When a lead arrives, after 15 minutes, as soon as the company is open, if its category is open and nobody has ' +
+      'When a lead arrives, after 15 minutes, once the office is open, if it is open and nobody has ' +
         'responded, notify the owner and the leader.',
     )
     await scene.lead({ owner_id: scene.world.ravi.id })

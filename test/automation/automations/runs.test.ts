@@ -270,7 +270,7 @@ describe('when it is due', () => {
       conditions: [{ field: 'category', op: 'eq', value: 'open' }],
       steps: [{ kind: 'notify', text: 'Overdue', to_leader: true }],
     })
-    expect(sentence).toBe('2 days after the follow-up of a lead, at 10:00, if its category is open, notify the leader.')
+    expect(sentence).toBe('2 days after the follow-up of a lead, at 10:00, if it is open, notify the leader.')
     expect(due_at.slice(11)).toBe('04:30:00.000Z')
     // Three days on, at noon: each of the days was due in its turn.
     later(Date.parse(`${tomorrow}T12:00:00+05:30`) + hours(48) - Date.now())

@@ -66,6 +66,10 @@ export const automationAsks: Asks = {
     wanted: () => ({ id: made.automation, body: { record_id: made.lead } }),
     wrong: () => ({ id: made.automation, body: { record_id: 'led_unknown' } }),
   },
+  tryAutomationDraft: {
+    wanted: () => ({ body: { trigger: RULE.trigger, steps: RULE.steps, record_id: made.lead } }),
+    wrong: () => ({ body: { trigger: RULE.trigger, steps: RULE.steps, record_id: 'led_unknown' } }),
+  },
   renewAutomationWebhookSecret: {
     wanted: () => ({ id: made.automation, body: { url: URL } }),
     wrong: () => ({ id: made.automation, body: { url: 'https://hooks.example.com/other' } }),

@@ -10,11 +10,13 @@ type Props = {
   draft: Draft | null
   fields: readonly FactField[]
   error?: string | undefined
+  /** What is said while there are none. */
+  none?: string
   onChange(draft: Draft): void
 }
 
 /** Conditions put together by choosing: what, how, which value; and groups of them. */
-export function ConditionBuilder({ draft, fields, error, onChange }: Props) {
+export function ConditionBuilder({ draft, fields, error, none = text.none, onChange }: Props) {
   const id = useId()
   const first = fields[0]!
   if (draft === null) {
@@ -32,7 +34,7 @@ export function ConditionBuilder({ draft, fields, error, onChange }: Props) {
   return (
     <fieldset className="conditions" aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{text.legend}</legend>
-      {nodes.length === 0 ? <p className="field-hint">{text.none}</p> : null}
+      {nodes.length === 0 ? <p className="field-hint">{none}</p> : null}
       {nodes.length > 1 ? <WordField word={draft.word} onChange={word => onChange({ ...draft, word })} /> : null}
       {nodes.map(node =>
         isGroup(node) ? (

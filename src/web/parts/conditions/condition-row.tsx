@@ -1,7 +1,7 @@
 import { Button } from '../button'
-import { SelectField, withChosen } from '../select-field'
+import { choicesOf, SelectField, withChosen } from '../select-field'
 import { TextField } from '../text-field'
-import { blank, type Condition, type FactField, OPS, type Op, takesMany, takesValue } from './drafts'
+import { blank, type Condition, type FactField, isRange, OPS, type Op, takesMany, takesValue } from './drafts'
 import { conditionWords as text } from './words'
 
 type Props = { condition: Condition; fields: readonly FactField[]; onChange(next: Condition | null): void }
@@ -60,6 +60,16 @@ function Value({ condition, field, onChange }: ValueProps) {
       />
     )
   }
+  if (field.type === 'instant') {
+    return (
+      <SelectField
+        label={text.value}
+        value={values[0] ?? ''}
+        onChange={event => set([event.target.value])}
+        choices={[{ value: '', label: '' }, ...choicesOf(text.periods)]}
+      />
+    )
+  }
   if (takesMany(op)) {
     return (
       <TextField
@@ -75,17 +85,17 @@ function Value({ condition, field, onChange }: ValueProps) {
       label={label}
       type={field.type === 'date' ? 'date' : 'text'}
       inputMode={field.type === 'integer' || field.type === 'number' ? 'decimal' : undefined}
-      hint={field.type === 'money' ? text.moneyHint : undefined}
+      hint={field.type === 'money' || field.type === 'span' ? text.moneyHint : undefined}
       value={values[at] ?? ''}
       maxLength={300}
       onChange={event => {
-        const next = [values[0] ?? '', ...(op === 'between' ? [values[1] ?? ''] : [])]
+        const next = [values[0] ?? '', ...(isRange(op) ? [values[1] ?? ''] : [])]
         next[at] = event.target.value
         set(next)
       }}
     />
   )
-  if (op !== 'between') return input(text.value, 0)
+  if (!isRange(op)) return input(text.value, 0)
   return (
     <>
       {input(text.from, 0)}

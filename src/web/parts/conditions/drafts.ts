@@ -8,7 +8,7 @@ import { conditionWords as text } from './words'
 export type FactField = {
   name: string
   label: string
-  type: 'text' | 'enum' | 'id' | 'integer' | 'number' | 'money' | 'boolean' | 'date' | 'tags'
+  type: 'text' | 'enum' | 'id' | 'integer' | 'number' | 'money' | 'boolean' | 'date' | 'tags' | 'instant' | 'span'
   choices?: readonly { value: string; label: string }[]
 }
 export type Op = keyof typeof text.ops
@@ -32,6 +32,8 @@ export const OPS: Readonly<Record<FactField['type'], readonly Op[]>> = {
   boolean: ['eq', ...EMPTINESS],
   date: ['gte', 'lte', 'eq', 'between', ...EMPTINESS],
   tags: ['has_any', 'has_all', 'has_none', ...EMPTINESS],
+  instant: ['within', 'not_within', ...EMPTINESS],
+  span: ['overlaps', ...EMPTINESS],
 }
 
 export const takesValue = (op: Op): boolean => !EMPTINESS.includes(op)
@@ -47,6 +49,11 @@ export const blank = ({ name, type }: FactField): Condition => ({
   values: [],
 })
 export const blankGroup = (field: FactField): Group => ({ key: ++made, word: 'or', conditions: [blank(field)] })
+
+/** Whether it asks for a from and a to. */
+export const isRange = (op: Op): boolean => op === 'between' || op === 'overlaps'
+/** One end of a span may be open. */
+const isOpen = (op: Op): boolean => op === 'overlaps'
 
 /** What stands in a filter, to be worked on; null when it says more than the builder shows. */
 export function draftOf(filter: unknown, fields: readonly FactField[]): Draft | null {
@@ -77,10 +84,16 @@ function conditionIn(node: unknown, fields: readonly FactField[]): Condition | n
   if (!field || typeof op !== 'string') return null
   const known = OPS[field.type].find(one => one === op) ?? OPS[field.type].find(one => one === AS_LIST[op])
   if (!known) return null
-  const values = (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(one =>
-    field.type === 'money' && typeof one === 'number' ? rupees(one) : String(one),
-  )
+  const values = (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(one => writtenOf(field, one))
   return { key: ++made, field: field.name, op: known, values }
+}
+
+function writtenOf({ type }: FactField, value: unknown): string {
+  if (value === null) return ''
+  if (typeof value === 'number' && (type === 'money' || type === 'span')) return rupees(value)
+  if (typeof value !== 'object') return String(value)
+  const { last, next, unit } = value as { last?: number; next?: number; unit?: string }
+  return [last === undefined ? 'next' : 'last', last ?? next, unit].join(' ')
 }
 
 const rupees = (paise: number): string => (paise / 100).toLocaleString('en-IN', { maximumFractionDigits: 2 })
@@ -98,16 +111,21 @@ function conditionOf({ field: name, op, values }: Condition, fields: readonly Fa
   if (!takesValue(op)) return { field: name, op }
   const field = fields.find(one => one.name === name)!
   const wrong = (why: string) => wrongFields({ conditions: `${field.label}: ${why}` })
-  const filled = values.map(one => one.trim()).filter(Boolean)
-  const wanted = op === 'between' ? 2 : 1
-  if (filled.length < wanted) throw wrong(text.missing)
-  const read = filled.map(one => typedValue(field, one, wrong))
-  return { field: name, op, value: takesMany(op) || op === 'between' ? read : read[0] }
+  const typed = values.map(one => one.trim())
+  const filled = typed.filter(Boolean)
+  if (filled.length < (op === 'between' ? 2 : 1)) throw wrong(text.missing)
+  const read = (one: string) => typedValue(field, one, wrong)
+  if (isOpen(op)) return { field: name, op, value: [0, 1].map(end => (typed[end] ? read(typed[end]) : null)) }
+  return { field: name, op, value: takesMany(op) || isRange(op) ? filled.map(read) : read(filled[0]!) }
 }
 
 function typedValue({ type }: FactField, written: string, wrong: (why: string) => Error): unknown {
   if (type === 'boolean') return written === 'true'
-  if (type === 'money') {
+  if (type === 'instant') {
+    const [, word, count, unit] = /^(last|next) (\d+) (\w+)$/.exec(written) ?? []
+    return word ? { [word]: Number(count), unit } : written
+  }
+  if (type === 'money' || type === 'span') {
     const paise = paiseOf(written)
     if (paise === null) throw wrong(text.noMoney)
     return paise

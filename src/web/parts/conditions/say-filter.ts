@@ -1,6 +1,6 @@
 import { formatMoney } from '../../format/money'
 import { paiseOf } from '../typed-numbers'
-import { type Condition, draftOf, type FactField, isGroup } from './drafts'
+import { type Condition, draftOf, type FactField, isGroup, isRange } from './drafts'
 import { conditionWords as text } from './words'
 
 /** Conditions as one would say them: "Budget is at least ₹50 lakh and Locality contains Baner"; '' where there are none.
@@ -19,14 +19,15 @@ export function sayFilter(filter: unknown, fields: readonly FactField[]): string
 function sayCondition({ field: name, op, values }: Condition, fields: readonly FactField[]): string {
   const field = fields.find(one => one.name === name)!
   const said = values.map(value => sayValue(field, value))
-  return [field.label, text.ops[op], said.join(op === 'between' ? ` ${text.words.and} ` : ', ')]
+  return [field.label, text.ops[op], said.filter(Boolean).join(isRange(op) ? ` ${text.words.and} ` : ', ')]
     .filter(Boolean)
     .join(' ')
 }
 
 function sayValue({ type, choices }: FactField, value: string): string {
   if (type === 'boolean') return value === 'true' ? text.yes : text.no
-  if (type !== 'money') return choices?.find(choice => choice.value === value)?.label ?? value
+  if (type === 'instant') return text.periods[value] ?? value
+  if (type !== 'money' && type !== 'span') return choices?.find(choice => choice.value === value)?.label ?? value
   const paise = paiseOf(value)
   return paise === null ? value : formatMoney(paise)
 }
