@@ -19,6 +19,7 @@ export const NAME_TYPES = [
   'lead_source',
   'message_template',
   'status',
+  'sub_status',
   'pipeline_status',
   'pipeline',
   'lost_reason',

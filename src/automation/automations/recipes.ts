@@ -3,10 +3,11 @@
 import type { Work, Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { createAutomation } from './automations'
+import type { Recipe } from './builder-schema'
 import { problemsOf, sentenceOf } from './check'
 import type { Definition } from './definition'
 import { readKnown, TO_CHOOSE } from './known'
-import type { Automation, Recipe } from './schema'
+import type { Automation } from './schema'
 import { recordOf } from './triggers'
 
 type Said = { key: string; name: string; does: string } & Definition

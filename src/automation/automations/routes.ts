@@ -18,6 +18,7 @@ import {
   renewSecret,
   restoreVersion,
 } from './automations'
+import { Catalogue, DraftTrial, DraftTrialInput, Recipe, RecipeUse, Trial, TrialInput } from './builder-schema'
 import { catalogue } from './catalogue'
 import { listRecipes, useRecipe } from './recipes'
 import { cancelRun, findRun, listRuns, retryRun } from './runs'
@@ -26,16 +27,9 @@ import {
   AutomationChange,
   AutomationRun,
   AutomationVersion,
-  Catalogue,
-  DraftTrial,
-  DraftTrialInput,
   NewAutomation,
-  Recipe,
-  RecipeUse,
   Restore,
   RunList,
-  Trial,
-  TrialInput,
   WebhookSecret,
   WebhookSecretInput,
   WholeRun,

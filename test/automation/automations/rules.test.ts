@@ -299,7 +299,7 @@ describe('a trial', () => {
       'steps.11 do',
     ])
     expect(trial.steps[0]).toMatchObject({
-      text: 'assign it in turn among Ravi Patil, Neha Deshmukh',
+      text: 'assign it in turn to Ravi Patil, Neha Deshmukh',
       outcome: 'Assigned to Ravi Patil',
     })
     expect(trial.steps[4].outcome).toBe('Condition met: its temperature is hot')

@@ -66,7 +66,7 @@ describe('the rule of the brief', () => {
     expect(outcomes(over)).toMatchObject({
       'steps.0': 'done: Assigned to Ravi Patil',
       'steps.1': 'done: Waited',
-      'steps.2': 'done: Yes: nobody has responded',
+      'steps.2': 'done: Condition met: nobody has responded',
       'steps.2.yes.0': 'done: Told Vikram Joshi',
     })
     const [news] = await scene.ask(
@@ -93,7 +93,7 @@ describe('the rule of the brief', () => {
       { as: scene.world.ravi, status: 201 },
     )
     later(minutes(16))
-    expect(outcomes(await scene.run(run.id, 'done'))['steps.2']).toBe('done: No: nobody has responded')
+    expect(outcomes(await scene.run(run.id, 'done'))['steps.2']).toBe('done: Condition not met: nobody has responded')
   })
 
   test('does not count what it does itself as a response', async () => {

@@ -126,12 +126,7 @@ function fieldInputs({ values, choices, record }: Asking): StepInput[] {
   const field = String(values.field ?? usual[0])
   const first = choice('field', text.field, named, { usual: usual[0]! })
   const valueFrom = (choices: readonly Choice[]) => choice('value', text.value, optional(choices))
-  if (field === 'status')
-    return [
-      first,
-      valueFrom(choices.names('status')),
-      choice('lost_reason_id', text.lostReason, optional(choices.names('lost_reason'), '–')),
-    ]
+  if (field === 'status') return [first, ...statusInputs(values.value, choices)]
   if (field === 'temperature') return [first, valueFrom(choicesOf(common.temperatures))]
   if (field === 'follow_up_at')
     return [first, whole('follow_up.days', text.followDays), whole('follow_up.hours', text.followHours)]
@@ -160,6 +155,20 @@ function fieldInputs({ values, choices, record }: Asking): StepInput[] {
   const type =
     ({ money: 'money', number: 'number', integer: 'number', date: 'day' } as const)[known.type as 'money'] ?? 'text'
   return [first, { ...shared, type }]
+}
+
+/** A status, and why, where its category has reasons. */
+function statusInputs(status: unknown, choices: Choices): StepInput[] {
+  const of = choices.catalogue.names.find(({ type, id }) => type === 'status' && id === status)?.of ?? ''
+  const [category = '', needsReason] = of.split(' ')
+  const reasons = choices.names('lost_reason', new RegExp(`^${category}$`))
+  return [
+    choice('value', text.value, optional(choices.names('status'))),
+    choice('sub_status', text.subStatus, optional(choices.names('sub_status'), '–')),
+    ...(reasons.length > 0
+      ? [choice('lost_reason_id', text.lostReason, optional(reasons, needsReason ? text.choose : '–'))]
+      : []),
+  ]
 }
 
 /** The inputs of a step as it stands; none for a branch, which has conditions and steps. */

@@ -4,7 +4,7 @@ import { FailureNote } from '../../../web/parts/failure-note'
 import { FormActions } from '../../../web/parts/form-actions'
 import { Panel } from '../../../web/parts/panel'
 import { textOf, useSubmit, wrongFields } from '../../../web/parts/use-submit'
-import type { DraftTrial, Trial } from '../schema'
+import type { DraftTrial, Trial } from '../builder-schema'
 import { automationWords as text } from './words'
 
 type Props = {

@@ -4,8 +4,8 @@ import { sentence } from '../../../web/kit/field'
 import type { FactField } from '../../../web/parts/conditions/drafts'
 import type { Choice } from '../../../web/parts/select-field'
 import { type Loaded, useGet } from '../../../web/use-get'
+import type * as schema from '../builder-schema'
 import type { Trigger } from '../definition'
-import type * as schema from '../schema'
 
 export type Catalogue = Static<typeof schema.Catalogue>
 type NameType = Catalogue['names'][number]['type']

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type ApiFailure, post } from '../../../web/client'
 import { useSettled } from '../../../web/templates/use-settled'
 import { asFailure } from '../../../web/use-get'
-import type { DraftTrial } from '../schema'
+import type { DraftTrial } from '../builder-schema'
 
 const TRIALS = '/automation-trials'
 const PAUSE_MS = 500

@@ -163,7 +163,8 @@ export const stepWords = {
   fields: { status: 'Status', temperature: 'Temperature', follow_up_at: 'Follow-up', tags: 'Tags' } as Readonly<
     Record<string, string>
   >,
-  lostReason: 'Reason, where the status needs one',
+  subStatus: 'Sub-status',
+  lostReason: 'Reason',
   followDays: 'In days',
   followHours: 'In hours',
   add: 'Tags to add',
