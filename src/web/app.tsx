@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { paths, signOut } from './api'
 import { type ApiFailure, get, whenSignedOut } from './client'
 import { AcceptInvitationPage } from './entry/accept-invitation'
@@ -22,6 +22,7 @@ import { forgetAll } from './queries'
 import type { Session } from './records'
 import { go, isOfServer, safeReturn, useLocation } from './router'
 import { SessionProvider } from './session'
+import { SessionOver } from './session-over'
 import { Shell } from './shell'
 import { speak } from './speak'
 import { followStream } from './stale'
@@ -34,20 +35,20 @@ export function App() {
   const [session, setSession] = useState<Session | null | undefined>(undefined)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
 
+  const { isOver, end, goOn } = useEndedSession(session, setSession)
   const read = useCallback(async () => {
     try {
       setSession((await get(paths.session)).data)
       setFailure(null)
     } catch (thrown) {
       const met = asFailure(thrown)
-      if (met.status === 401) setSession(null)
+      if (met.status === 401) void end()
       else setFailure(met)
     }
-  }, [])
+  }, [end])
 
   useEffect(() => void read(), [read])
-  useEffect(() => whenSignedOut(() => setSession(null)), [])
-  const isIn = Boolean(session && session.must_set_up.length === 0)
+  const isIn = Boolean(session && session.must_set_up.length === 0) && !isOver
   useEffect(() => {
     if (!isIn) return
     const endFollowing = followStream()
@@ -60,7 +61,7 @@ export function App() {
   // The stream closes when rights change; what one may do is read again when it is back.
   useLive(
     event => {
-      if (event.kind === 'session.ended') setSession(null)
+      if (event.kind === 'session.ended') void end()
       // The zone and how money is written come with the session.
       if (event.kind === 'settings.changed') void read()
     },
@@ -111,12 +112,50 @@ export function App() {
   return (
     <SessionProvider session={session} onSignOut={() => void leave()} onRefresh={() => void read()}>
       <Toasts>
-        {isIn ? <Signed path={path} query={query} /> : <MustSetUpPage />}
+        {session.must_set_up.length === 0 ? <Signed path={path} query={query} /> : <MustSetUpPage />}
         {session.support ? null : <StepUp />}
+        {isOver ? <SessionOver onSignedIn={goOn} onLeave={() => void leave()} /> : null}
         <UnsavedQuestion />
       </Toasts>
     </SessionProvider>
   )
+}
+
+/** A session that ends while somebody works: they sign in over the page, and it goes on. Whoever else signs in there begins
+ *  with a page of their own. `end` resolves with whether it goes on. */
+function useEndedSession(session: Session | null | undefined, setSession: (session: Session | null) => void) {
+  const [isOver, setOver] = useState(false)
+  const ending = useRef<PromiseWithResolvers<boolean> | null>(null)
+  const latest = useRef(session)
+  useEffect(() => {
+    latest.current = session
+    if (session) return
+    setOver(false)
+    ending.current?.resolve(false)
+    ending.current = null
+  }, [session])
+  const end = useCallback((): Promise<boolean> => {
+    // One of support ends for good, and whoever was not in yet is asked by the page.
+    if (!latest.current || latest.current.support) {
+      setSession(null)
+      return Promise.resolve(false)
+    }
+    setOver(true)
+    ending.current ??= Promise.withResolvers<boolean>()
+    return ending.current.promise
+  }, [setSession])
+  useEffect(() => whenSignedOut(end), [end])
+  const goOn = (signedIn: Session) => {
+    if (signedIn.member.id !== session?.member.id) {
+      forgetEdits()
+      return location.replace('/')
+    }
+    setSession(signedIn)
+    setOver(false)
+    ending.current?.resolve(true)
+    ending.current = null
+  }
+  return { isOver, end, goOn }
 }
 
 function Signed({ path, query }: { path: string; query: string }) {

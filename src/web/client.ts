@@ -30,7 +30,7 @@ export type Path<T> = string & { readonly answers?: T }
 
 type Body = Record<string, unknown> | FormData
 
-let onSignedOut = (): void => {}
+let signInAgain = async (): Promise<boolean> => false
 let onWritten = (): void => {}
 let askForProof: (() => Promise<boolean>) | null = null
 let proof: Promise<boolean> | null = null
@@ -38,9 +38,10 @@ let proof: Promise<boolean> | null = null
 /** Where a 401 says that the answer was wrong, and not that the session is over. */
 const WAYS_IN = new Set(['/session', '/setup', '/session/second-step', '/session/passkey', '/session/passkey-options'])
 
-/** Called when the server no longer knows the session. */
-export function whenSignedOut(listener: () => void): void {
-  onSignedOut = listener
+/** Called when the server no longer knows the session. `again` resolves with true once the same member is signed in anew:
+ *  then the call is repeated, and whoever typed something notices nothing. */
+export function whenSignedOut(again: () => Promise<boolean>): void {
+  signInAgain = again
 }
 
 /** Called when a write was answered with success. */
@@ -103,7 +104,10 @@ async function send<T>(method: string, path: string, body?: Body, key?: string):
   try {
     return await sendOnce<T>(method, path, body, key)
   } catch (thrown) {
-    if (!(thrown instanceof ApiFailure) || thrown.code !== 'recent_sign_in_required' || !askForProof) throw thrown
+    if (!(thrown instanceof ApiFailure)) throw thrown
+    if (thrown.status === 401 && !WAYS_IN.has(path) && (await signInAgain()))
+      return sendOnce<T>(method, path, body, key)
+    if (thrown.code !== 'recent_sign_in_required' || !askForProof) throw thrown
     // Of several calls that wait for it, the first one asks.
     proof ??= askForProof().finally(() => {
       proof = null
@@ -129,9 +133,7 @@ async function sendOnce<T>(method: string, path: string, body?: Body, key?: stri
     if (method !== 'GET') onWritten()
     return answer as Envelope<T>
   }
-  const failure = failureOf(response, answer)
-  if (failure.status === 401 && !WAYS_IN.has(path)) onSignedOut()
-  throw failure
+  throw failureOf(response, answer)
 }
 
 async function ask(path: string, init: RequestInit): Promise<Response> {

@@ -39,7 +39,7 @@ export function SecondStepForm({ asked, onSignedIn, onBack }: Props) {
   const wrong = failure?.status === 401 ? failure.message : undefined
   return (
     <>
-      <form className="stack" key={method} onSubmit={onSubmit} noValidate>
+      <form className="stack" key={method} onSubmit={onSubmit} noValidate data-aside>
         <p className="soft">{INTRO[method]}</p>
         {method === 'totp' ? <CodeField label={text.code} error={wrong} /> : null}
         {method === 'recovery_code' ? (

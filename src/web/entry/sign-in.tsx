@@ -18,27 +18,39 @@ type Props = { onSignedIn(session: Session): void; wasSent: boolean }
 
 /** Signs in: by password and, where one is set, a second step; or by passkey alone. */
 export function SignInPage({ onSignedIn, wasSent }: Props) {
-  const [asked, setAsked] = useState<SecondStepAsked | null>(null)
-  const [wasLate, setLate] = useState(false)
-  const begin = (late: boolean) => {
-    setAsked(null)
-    setLate(late)
-  }
+  const [isSecond, setSecond] = useState(false)
   return (
-    <Alone title={asked ? entryWords.secondStep.title : text.title}>
-      {asked ? (
-        <SecondStepForm asked={asked} onSignedIn={onSignedIn} onBack={begin} />
-      ) : (
+    <Alone title={isSecond ? entryWords.secondStep.title : text.title}>
+      {wasSent && !isSecond ? <p className="soft">{text.ended}</p> : null}
+      <SignInForms onSignedIn={onSignedIn} onStep={setSecond} />
+      {isSecond ? null : (
         <>
-          {wasLate ? <p className="note danger">{entryWords.secondStep.over}</p> : null}
-          {wasSent && !wasLate ? <p className="soft">{text.ended}</p> : null}
-          <PasswordForm onSignedIn={onSignedIn} onAsked={setAsked} />
-          {hasPasskeys() ? <PasskeyForm onSignedIn={onSignedIn} /> : null}
           <Link to="/forgot-password">{text.forgot}</Link>
           <p className="soft">{text.first}</p>
         </>
       )}
     </Alone>
+  )
+}
+
+/** The forms of it. `onStep`: whether the second step is asked for now. */
+export function SignInForms(props: { onSignedIn(session: Session): void; onStep?: (isSecond: boolean) => void }) {
+  const [asked, setAsked] = useState<SecondStepAsked | null>(null)
+  const [wasLate, setLate] = useState(false)
+  const step = (next: SecondStepAsked | null, late = false) => {
+    setAsked(next)
+    setLate(late)
+    props.onStep?.(next !== null)
+  }
+  if (asked) {
+    return <SecondStepForm asked={asked} onSignedIn={props.onSignedIn} onBack={late => step(null, late)} />
+  }
+  return (
+    <>
+      {wasLate ? <p className="note danger">{entryWords.secondStep.over}</p> : null}
+      <PasswordForm onSignedIn={props.onSignedIn} onAsked={step} />
+      {hasPasskeys() ? <PasskeyForm onSignedIn={props.onSignedIn} /> : null}
+    </>
   )
 }
 
@@ -50,7 +62,7 @@ function PasswordForm(props: { onSignedIn(session: Session): void; onAsked(asked
     else props.onSignedIn(answer)
   })
   return (
-    <form className="stack" onSubmit={onSubmit} noValidate>
+    <form className="stack" onSubmit={onSubmit} noValidate data-aside>
       <TextField label={text.email} name="email" type="email" autoComplete="username" error={error('email')} />
       <TextField
         label={text.password}

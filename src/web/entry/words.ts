@@ -51,6 +51,8 @@ export const entryWords = {
     waitMinutes: (minutes: number) => `Too many attempts. You can try again in ${minutes} minutes.`,
     first: 'New here? Open the set-up link that the program printed when it started, or ask your admin for access.',
     ended: 'Your session has ended. Please sign in again.',
+    over: 'Sign in again',
+    overHint: 'Your session has ended. What you typed is still here.',
     forgot: 'Forgot your password?',
     passkey: 'Sign in with a passkey',
   },
