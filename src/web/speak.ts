@@ -1,7 +1,7 @@
 import { type AppLanguage, appLanguage, LANGUAGE_COOKIE } from './languages'
 
-/** The language that this page is in. */
-export const pageLanguage = (): AppLanguage => appLanguage(document.documentElement.lang) ?? 'en'
+/** The language that this page is in; where pages are drawn without a browser, English. */
+export const pageLanguage = (): AppLanguage => appLanguage(globalThis.document?.documentElement.lang) ?? 'en'
 
 /** Shows the app in a language from now on, in this browser: the page comes anew in it. */
 export function speak(language: AppLanguage): void {
