@@ -1,6 +1,6 @@
+import { propertyTypes } from './format/property-type-words'
 import { fromInput } from './format/time'
 import { FollowUpField } from './lead/follow-up-field'
-import { PROPERTY_TYPES } from './lead/property-types'
 import { requirementWords } from './lead/requirement-words'
 import { words as own } from './lead/words'
 import { CheckGroup } from './parts/check-group'
@@ -47,7 +47,7 @@ export function MoreFields({ error }: { error: Submit['error'] }) {
       <CheckGroup
         legend={text.propertyTypes}
         name="property_types"
-        choices={choicesOf(PROPERTY_TYPES)}
+        choices={choicesOf(propertyTypes)}
         chosen={[]}
         error={error('requirement.property_types')}
       />

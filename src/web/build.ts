@@ -23,6 +23,12 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
+const NEEDS_SCRIPT: Readonly<Record<AppLanguage, string>> = {
+  en: 'Angan needs JavaScript. Please switch it on for this site.',
+  hi: 'Angan को JavaScript चाहिए। कृपया इस साइट के लिए उसे चालू करें।',
+  mr: 'Angan साठी JavaScript लागते. कृपया या साइटसाठी ते चालू करा.',
+}
+
 type File = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
 await build()
@@ -150,7 +156,7 @@ function pageOf(language: AppLanguage, names: string[], entry: string): string {
 </head>
 <body>
 <div id="app"></div>
-<noscript>Angan needs JavaScript. Please switch it on for this site.</noscript>
+<noscript>${NEEDS_SCRIPT[language]}</noscript>
 </body>
 </html>
 `

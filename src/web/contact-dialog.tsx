@@ -1,16 +1,16 @@
 import { Fragment } from 'react'
 import { paths, updateContact } from './api'
 import { read } from './client'
+import { listText } from './contact/list-words'
 import { NumberRows, useNumbers } from './contact/number-rows'
 import { words as own } from './contact/words'
 import { useMemberList } from './directory'
-import { formatPropertyType as sentence } from './format/requirement'
 import { type Changed, useRecordForm } from './lead/use-record-form'
 import { CheckGroup } from './parts/check-group'
 import { Dialog } from './parts/dialog'
 import { FailureNote } from './parts/failure-note'
 import { FormActions } from './parts/form-actions'
-import { SelectField } from './parts/select-field'
+import { choicesOf, SelectField } from './parts/select-field'
 import { TextField } from './parts/text-field'
 import { textOf } from './parts/use-submit'
 import { WhenRead } from './parts/when-read'
@@ -118,7 +118,7 @@ export function ContactDialog({ contact: record, onChanged, onStale, onClose }: 
             <CheckGroup
               legend={text.kinds}
               name="kinds"
-              choices={KINDS.map(kind => ({ value: kind, label: sentence(kind) }))}
+              choices={choicesOf(listText.kinds)}
               chosen={contact.kinds}
               error={error('kinds')}
             />

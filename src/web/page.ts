@@ -14,8 +14,7 @@ type Named<P extends string> = P extends `${string}/:${infer N}/${infer R}`
 export type PartsOf<P extends string> = { readonly [N in Named<P> as Bare<N>]: string }
 type Bare<N> = N extends `${infer M}(${string}` ? M : N extends `${infer M}?` ? M : N
 
-export const SETTINGS_GROUPS = { leads: 'Leads and contacts', company: 'Company', own: 'You' } as const
-type Group = keyof typeof SETTINGS_GROUPS
+type Group = 'leads' | 'company' | 'own'
 
 type Row<Parts> = {
   /** What the menu, the settings index and the command list call it. */

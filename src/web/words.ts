@@ -18,6 +18,8 @@ export const words = {
     pageFailed: 'This page failed to show. Reloading usually helps.',
     reload: 'Reload',
     notWhole: 'Write a whole number',
+    needed: 'Is needed',
+    empty: 'Must not be empty',
   },
   passkey: {
     failed: 'The passkey was not used. Try again, or go another way.',
@@ -53,9 +55,9 @@ export const words = {
     none: 'None',
     /** Of a person: a call centre's, a couple's. */
     shared: { phone: 'Shared number', email: 'Shared address' },
-    /** What stands in a record and is no choice any more: by its word; an id says nothing to anybody. */
-    gone: (value: string) =>
-      /^[a-z]{2,4}_[0-9A-Za-z]{16,}$/.test(value) ? 'One that is no longer offered' : `${value} (no longer offered)`,
+    /** What stands in a record and is no choice any more. */
+    gone: (value: string) => `${value} (no longer offered)`,
+    goneOne: 'One that is no longer offered',
     unknown: 'Not known',
     broken: 'Broken',
     saved: 'Saved',
@@ -74,6 +76,7 @@ export const words = {
     yesterday: 'yesterday',
     tomorrow: 'tomorrow',
   },
+  settingsGroups: { leads: 'Leads and contacts', company: 'Company', own: 'You' },
   nav: {
     leads: 'Leads',
     contacts: 'Contacts',
@@ -162,8 +165,8 @@ export const words = {
   leadTypes: { buy: 'Buy', rent: 'Rent', sell: 'Sell', let_out: 'Let out', invest: 'Invest' },
   temperatures: { hot: 'Hot', warm: 'Warm', cold: 'Cold' },
   lead: {
-    upTo: 'up to',
-    from: 'from',
+    upTo: (sum: string) => `up to ${sum}`,
+    from: (sum: string) => `from ${sum}`,
     oneRoom: '1 RK',
     back: 'All leads',
     contact: 'Contact',

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { listPath, readView } from '../../src/web/lead-view'
-import { type FilterFacts, sayCondition } from '../../src/web/views/filter-words'
+import { type FilterFacts, sayCondition } from '../../src/web/views/say-filter'
 
 const FACTS: FilterFacts = {
   fields: {

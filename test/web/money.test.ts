@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { formatBudget, formatMoney } from '../../src/web/format/money'
 
 const RUPEE = 100
+const bounds = { upTo: (sum: string) => `up to ${sum}`, from: (sum: string) => `from ${sum}` }
 const rupees = (amount: number): string => formatMoney(amount * RUPEE)
 
 test('lakhs and crores are said with two decimals at most', () => {
@@ -26,7 +27,7 @@ test('what would round to a hundred lakh is a crore', () => {
 })
 
 test('a budget may have one side, both, or none', () => {
-  const budget = (min: number | null, max: number | null) => formatBudget(min, max, { upTo: 'up to', from: 'from' })
+  const budget = (min: number | null, max: number | null) => formatBudget(min, max, bounds)
   expect(budget(800_000_000, 1_200_000_000)).toBe('₹80 L – ₹1.2 Cr')
   expect(budget(null, 800_000_000)).toBe('up to ₹80 L')
   expect(budget(2_000_000_000, null)).toBe('from ₹2 Cr')
@@ -39,5 +40,5 @@ test('a company may write all digits in Indian groups, or millions in groups of 
   expect(formatMoney(12_345_678 * RUPEE, 'million')).toBe('₹12.35 M')
   expect(formatMoney(999_999 * RUPEE, 'million')).toBe('₹1 M')
   expect(formatMoney(980_000 * RUPEE, 'million')).toBe('₹980,000')
-  expect(formatBudget(800_000_000, null, { upTo: 'up to', from: 'from' }, 'million')).toBe('from ₹8 M')
+  expect(formatBudget(800_000_000, null, bounds, 'million')).toBe('from ₹8 M')
 })

@@ -172,6 +172,10 @@ describe('figures', () => {
     ['', null],
     ['-1', null],
     ['1 lakh', 1_00_000_00],
+    ['80 लाख', 80_00_000_00],
+    ['₹1.2 करोड़', 1_20_00_000_00],
+    ['1.2 कोटी', 1_20_00_000_00],
+    ['80 कोटीभर', null],
   ])('take %s as rupees', (typed, paise) => {
     expect(paiseOf(typed)).toBe(paise)
   })

@@ -1,9 +1,10 @@
 import { fromInput } from '../format/time'
 import { textOf, wrongFields } from '../parts/use-submit'
 import type { BulkChange, Lead, NewBulkJob, Permission } from '../records'
-import type { words } from './words'
+import { words } from '../words'
+import { words as text } from './words'
 
-export type BulkKind = keyof typeof words.kinds
+export type BulkKind = keyof typeof text.kinds
 
 /** The leads that are changed: those chosen, or all that a filter passes (JSON, as in the list). */
 export type BulkTarget = { ids: readonly string[] } | { filter: string }
@@ -40,7 +41,7 @@ export function changeOf(kind: BulkKind, form: FormData, zone: string): BulkChan
     }
     case 'tags': {
       const [add, remove] = [tagsIn(form, 'add'), tagsIn(form, 'remove')]
-      if (add.length + remove.length === 0) throw wrongFields({ add: 'is needed, or a tag to remove' })
+      if (add.length + remove.length === 0) throw wrongFields({ add: text.tagsNeeded })
       return { tags: { ...(add.length ? { add } : {}), ...(remove.length ? { remove } : {}) } }
     }
     case 'follow_up_at':
@@ -54,7 +55,7 @@ export function changeOf(kind: BulkKind, form: FormData, zone: string): BulkChan
 
 function chosen(form: FormData, name: string): string {
   const value = textOf(form, name)
-  if (value === null) throw wrongFields({ [name]: 'is needed' })
+  if (value === null) throw wrongFields({ [name]: words.errors.needed })
   return value
 }
 

@@ -28,6 +28,7 @@ export const words = {
   },
   tagsAdd: 'Add tags',
   tagsRemove: 'Remove tags',
+  tagsNeeded: 'Is needed, or a tag to remove',
   tagsHint: 'Of the contacts, with commas',
   followUpHint: (zone: string) => `${zone}; leave it empty to take the follow-up away`,
   chooseOwner: 'Choose who gets them',

@@ -1,5 +1,4 @@
 import { useCustomFields, useMembers } from '../directory'
-import { formatPropertyType as sentence } from '../format/requirement'
 import { Ago } from '../parts/ago'
 import { shownValue } from '../parts/custom-value'
 import type { ListedContact } from '../records'
@@ -7,6 +6,7 @@ import { Link } from '../router'
 import { useCurrency } from '../session'
 import type { Column } from '../views/columns'
 import { words } from '../words'
+import { sayKinds } from './kinds'
 
 const text = words.contacts
 
@@ -35,7 +35,7 @@ export function useContactColumns(): Column<ListedContact>[] {
     )),
     column('email', text.email, 'cell-email', contact => contact.email),
     column('city', text.city, 'cell-city', contact => contact.city),
-    column('kinds', text.kinds, 'cell-kinds', contact => contact.kinds.map(sentence).join(', ')),
+    column('kinds', text.kinds, 'cell-kinds', contact => sayKinds(contact.kinds)),
     column('created_at', text.since, 'cell-received', contact => <Ago at={contact.created_at} />),
     column('tags', text.tags, 'cell-more', contact => contact.tags.join(', ')),
     column('owner_id', text.owner, 'cell-more', contact => members.find(({ id }) => id === contact.owner_id)?.name),

@@ -10,6 +10,17 @@ import { TypedFilter } from '../views/typed-filter'
 import { words } from '../words'
 import { listText as text } from './list-words'
 
+/** `sms:granted` → "SMS: allowed". */
+const CONSENTS = [
+  ...Object.entries(words.contacts.channels).flatMap(([channel, name]) =>
+    Object.entries(text.consentStates).map(([state, said]) => ({
+      value: `${channel}:${state}`,
+      label: `${name}: ${said}`,
+    })),
+  ),
+  { value: 'do_not_disturb', label: words.contacts.quiet },
+]
+
 type Props = { view: ContactView; onChange(view: ContactView): void }
 
 /** What the list of contacts is narrowed by. */
@@ -49,7 +60,7 @@ export function ContactFilters({ view, onChange }: Props) {
                 ...people,
               ])
             : null}
-          {choose('consent', text.consent, [{ value: '', label: text.anyConsent }, ...choicesOf(text.consents)])}
+          {choose('consent', text.consent, [{ value: '', label: text.anyConsent }, ...CONSENTS])}
           {choose('archived', leadList.archived, [
             { value: '', label: leadList.any.archived },
             { value: 'true', label: leadList.onlyArchived },

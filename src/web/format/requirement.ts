@@ -1,6 +1,8 @@
+import { sentence } from '../kit/field'
 import type { Lead } from '../records'
 import { words } from '../words'
 import { type CurrencyFormat, formatBudget } from './money'
+import { propertyTypes } from './property-type-words'
 
 /** What somebody looks for, in two lines for a narrow column: what it is, then what it may cost and where. */
 export function requirementLines(requirement: Lead['requirement'], currency: CurrencyFormat): [string, string] {
@@ -24,8 +26,5 @@ export function formatBhk(counts: readonly number[]): string {
     .join(', ')
 }
 
-/** builder_floor → "Builder floor". */
-export function formatPropertyType(key: string): string {
-  const text = key.replaceAll('_', ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
+/** builder_floor → "Builder floor"; what has no word is said as it is written. */
+export const formatPropertyType = (key: string): string => propertyTypes[key] ?? sentence(key)

@@ -7,6 +7,7 @@ import { choicesOf, SelectField } from '../parts/select-field'
 import { useSubmit, wrongFields } from '../parts/use-submit'
 import type { Import } from '../records'
 import { useSession } from '../session'
+import { words } from '../words'
 import { sendImport } from './imports-api'
 import { importWords as text } from './words'
 
@@ -19,7 +20,7 @@ export function UploadPanel({ onSent }: { onSent(made: Import): void }) {
   )
   const submit = useSubmit(async form => {
     const file = form.get('file')
-    if (!(file instanceof File) || file.name === '') throw wrongFields({ file: 'is needed' })
+    if (!(file instanceof File) || file.name === '') throw wrongFields({ file: words.errors.needed })
     onSent(await sendImport(String(form.get('kind')), file))
   })
   const drop = (event: DragEvent<HTMLFormElement>) => {

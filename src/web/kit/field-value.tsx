@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LOCALE } from '../format/locale'
 import { formatMoney } from '../format/money'
 import { formatInstant } from '../format/time'
 import { useCurrency, useZone } from '../session'
@@ -6,7 +7,7 @@ import { choiceLabel, type KitField, namedBy, type Thing, valueIn } from './fiel
 import { kitWords as text } from './words'
 
 /** A day of the calendar, which is the same in every zone. */
-const days = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
+const days = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** Says a value of a thing as people read it; null where there is none. */
 export function useSayValue(): (thing: Thing, field: KitField) => ReactNode {

@@ -1,3 +1,4 @@
+import { propertyTypes } from '../format/property-type-words'
 import { CheckGroup } from '../parts/check-group'
 import { CustomInputs, customNames, customOf } from '../parts/custom-inputs'
 import { choicesOf } from '../parts/select-field'
@@ -5,7 +6,6 @@ import { TextField } from '../parts/text-field'
 import { type Submit, textOf } from '../parts/use-submit'
 import type { CustomField, Lead, LeadMove, MoveLeadInput } from '../records'
 import { words } from '../words'
-import { PROPERTY_TYPES } from './property-types'
 import { requirementWords } from './requirement-words'
 import { words as own } from './words'
 
@@ -66,7 +66,7 @@ export function DemandedFields({ demanded: { wishes, own: fields }, lead, error 
             key={wish}
             legend={text.propertyTypes}
             name="property_types"
-            choices={choicesOf(PROPERTY_TYPES)}
+            choices={choicesOf(propertyTypes)}
             chosen={lead.requirement.property_types}
             error={error(pathOf(wish))}
           />

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
-import { type PlainListed, plainItems } from '../../leads/intake/requirement-items'
+import { MUSTS, type PlainListed, plainItems } from '../../leads/intake/requirement-items'
 import { paths, putRequirement } from '../api'
 import { read } from '../client'
+import { propertyTypes } from '../format/property-type-words'
 import { CheckGroup } from '../parts/check-group'
 import { Dialog } from '../parts/dialog'
 import { FailureNote } from '../parts/failure-note'
@@ -10,8 +11,7 @@ import { choicesOf, SelectField } from '../parts/select-field'
 import { TextField } from '../parts/text-field'
 import type { Requirement } from '../records'
 import { words } from '../words'
-import { PROPERTY_TYPES } from './property-types'
-import { areaOf, labelOf, requirementOf, sumOf, wordsIn } from './requirement-form'
+import { areaTyped, labelOf, requirementOf, sumOf, wordsIn } from './requirement-form'
 import { requirementWords as text } from './requirement-words'
 import { useRecordForm } from './use-record-form'
 
@@ -65,7 +65,7 @@ export function RequirementDialog({ leadId, requirement: record, onChanged, onSt
             {field('bhk', lead.bhk, requirement.bhk.join(', '), text.bhkHint)}
             {field('localities', text.localities, requirement.localities.join(', '), text.listHint)}
             {field('project', lead.project, requirement.project ?? '')}
-            {field('carpet', text.carpet, areaOf(requirement), text.carpetHint)}
+            {field('carpet', text.carpet, areaTyped(requirement), text.carpetHint)}
             {plainItems.filter(({ kind }) => kind !== 'choices').map(plain)}
             <SelectField
               label={text.possession}
@@ -85,7 +85,7 @@ export function RequirementDialog({ leadId, requirement: record, onChanged, onSt
           <CheckGroup
             legend={lead.propertyTypes}
             name="property_types"
-            choices={choicesOf(PROPERTY_TYPES)}
+            choices={choicesOf(propertyTypes)}
             chosen={requirement.property_types}
             error={error(...namesOf('property_types', failure?.fields ?? {}))}
           />
@@ -94,7 +94,7 @@ export function RequirementDialog({ leadId, requirement: record, onChanged, onSt
             legend={text.must}
             hint={text.mustHint}
             name="must_have"
-            choices={choicesOf(text.items)}
+            choices={MUSTS.map(name => ({ value: name, label: text.items[name]! }))}
             chosen={requirement.must_have}
             error={error('must_have')}
           />
@@ -122,7 +122,7 @@ function PlainField({ item, requirement, error, field }: PlainFieldProps) {
   if (item.kind === 'words')
     return field(
       name,
-      item.label,
+      labelOf(item),
       wordsIn(value as string[], name, requirement),
       item.isEachAMust ? text.mustsHint : undefined,
     )
@@ -137,13 +137,13 @@ function PlainField({ item, requirement, error, field }: PlainFieldProps) {
         defaultValue={(value as number | null) ?? ''}
       />
     )
-  const choices = Object.entries(item.values).map(([value, [label]]) => ({ value, label }))
+  const choices = choicesOf(text.values[name]!)
   return item.kind === 'choices' ? (
-    <CheckGroup {...shared} legend={item.label} choices={choices} chosen={value as string[]} />
+    <CheckGroup {...shared} legend={labelOf(item)} choices={choices} chosen={value as string[]} />
   ) : (
     <SelectField
       {...shared}
-      label={item.label}
+      label={labelOf(item)}
       choices={[{ value: '', label: text.notSaid }, ...choices]}
       defaultValue={(value as string | null) ?? ''}
     />

@@ -14,17 +14,25 @@ import { requirementWords as text } from './requirement-words'
  *  it. */
 export const sumOf = (paise: number | null): string => (paise === null ? '' : formatMoney(paise))
 
-/** The carpet area as it stands in its field, and on the page: "900 - 1200 sq ft"; '' when nothing is known. */
-export function areaOf({ carpet_min, carpet_max, carpet_unit }: Requirement): string {
-  if (carpet_unit === null) return ''
-  const unit = text.units[carpet_unit]
-  if (carpet_min === null) return `up to ${carpet_max} ${unit}`
-  return carpet_max === null ? `${carpet_min} ${unit}` : `${carpet_min} - ${carpet_max} ${unit}`
+/** The carpet area as the page says it: "900 - 1200 sq ft"; '' when nothing is known. */
+export const areaOf = ({ carpet_min, carpet_max, carpet_unit }: Requirement): string =>
+  carpet_unit === null ? '' : areaIn(carpet_min, carpet_max, text.units[carpet_unit], text.areaUpTo)
+
+/** The carpet area as it stands in its field, in the words in which the API reads it again, whatever language the page
+ *  has. */
+export const areaTyped = ({ carpet_min, carpet_max, carpet_unit }: Requirement): string =>
+  carpet_unit === null ? '' : areaIn(carpet_min, carpet_max, carpet_unit.replace('_', ' '), area => `up to ${area}`)
+
+function areaIn(min: number | null, max: number | null, unit: string, upTo: (area: string) => string): string {
+  if (min === null) return upTo(`${max} ${unit}`)
+  return max === null ? `${min} ${unit}` : `${min} - ${max} ${unit}`
 }
 
 /** What pages call an item, with the unit of its figure. */
-export const labelOf = (item: ItemListed): string =>
-  item.kind === 'whole' ? `${item.label} (${item.unit})` : item.label
+export const labelOf = ({ name, label }: ItemListed): string => {
+  const [called, unit] = [text.items[name] ?? label, text.counted[name]]
+  return unit ? `${called} (${unit})` : called
+}
 
 /** Words as they stand in their field, a star behind each that is a must. */
 export const wordsIn = (words: readonly string[], name: string, { must_have }: Requirement): string =>

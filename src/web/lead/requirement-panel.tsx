@@ -7,6 +7,7 @@ import {
   type PlainValues,
 } from '../../leads/intake/requirement-items'
 import { paths } from '../api'
+import { LOCALE } from '../format/locale'
 import { type CurrencyFormat, formatBudget } from '../format/money'
 import { formatBhk, formatPropertyType } from '../format/requirement'
 import { Button } from '../parts/button'
@@ -118,7 +119,7 @@ export function RequirementFacts({ requirement, currency }: { requirement: Requi
 }
 
 function plainOf(item: ItemListed, value: PlainValues[PlainName]): string {
-  const called = (word: string | number) => ('values' in item ? (item.values[word]?.[0] ?? word) : word)
+  const called = (word: string | number) => names.values[item.name]?.[word] ?? word
   return [value ?? []].flat().map(called).join(', ')
 }
 
@@ -149,4 +150,4 @@ function possessionOf({ possession, possession_by }: Requirement): string {
 }
 
 const dayOf = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' })

@@ -1,6 +1,6 @@
 // What the requirement of a lead is called, beside the items of plain kinds, whose words stand with them.
 
-import { items, MUSTS } from '../../leads/intake/requirement-items'
+import { items } from '../../leads/intake/requirement-items'
 
 export const requirementWords = {
   localities: 'Localities',
@@ -20,7 +20,17 @@ export const requirementWords = {
   typeHint: 'Another type may take the lead to another pipeline.',
   mustHint: 'The rest is nice to have. An item that nothing is asked of is no must.',
   units: { sq_ft: 'sq ft', sq_m: 'sq m', sq_yd: 'sq yd', acre: 'acre', guntha: 'guntha' },
-  items: Object.fromEntries(
-    items.flatMap(({ name, label }) => ((MUSTS as readonly string[]).includes(name) ? [[name, label]] : [])),
-  ),
+  areaUpTo: (area: string) => `up to ${area}`,
+  /** What the items are called, and the words that are chosen under them. */
+  items: Object.fromEntries(items.map(({ name, label }) => [name, label])) as Readonly<Record<string, string>>,
+  values: Object.fromEntries(
+    items.flatMap(item =>
+      'values' in item
+        ? [[item.name, Object.fromEntries(Object.entries(item.values).map(([value, [label]]) => [value, label]))]]
+        : [],
+    ),
+  ) as Readonly<Record<string, Readonly<Record<string, string>>>>,
+  counted: Object.fromEntries(
+    items.flatMap(item => (item.kind === 'whole' ? [[item.name, item.unit]] : [])),
+  ) as Readonly<Record<string, string>>,
 } as const

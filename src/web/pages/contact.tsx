@@ -4,12 +4,14 @@ import { read } from '../client'
 import { ConsentPanel } from '../consent-panel'
 import { ArchiveButton } from '../contact/archive-button'
 import { DuplicatesPanel } from '../contact/duplicates-panel'
+import { sayKinds } from '../contact/kinds'
 import { OtherNames } from '../contact/other-names'
 import { RelationsPanel } from '../contact/relations-panel'
 import { words as own } from '../contact/words'
 import { ContactDialog } from '../contact-dialog'
 import { usePipelines } from '../directory'
-import { formatRequirement, formatPropertyType as sentence } from '../format/requirement'
+import { LOCALE } from '../format/locale'
+import { formatRequirement } from '../format/requirement'
 import { useMay } from '../lead/may-edit'
 import { ReachLinks } from '../lead/reach-links'
 import { Timeline } from '../lead/timeline'
@@ -120,7 +122,7 @@ function Details(props: Changing) {
           [text.occupation, contact.occupation],
           [own.birthday, day(contact.birthday)],
           [own.anniversary, day(contact.anniversary)],
-          [text.kinds, contact.kinds.map(sentence).join(', ')],
+          [text.kinds, sayKinds(contact.kinds)],
           [text.tags, contact.tags.join(', ')],
           [text.owner, contact.owner?.name],
           [text.since, <Ago key="since" at={contact.created_at} />],
@@ -137,7 +139,7 @@ const labelled = (value: string, label: keyof typeof own.numbers.labels | null):
 
 /** A day of the calendar, which is the same in every zone. */
 const day = (of: string | null): string =>
-  of === null ? '' : new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(of))
+  of === null ? '' : new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(of))
 
 function OwnFields({ contact, onChanged, onStale }: Changing) {
   return (

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { type Page, SETTINGS_GROUPS } from '../page'
+import type { Page } from '../page'
 import { PageTitle } from '../parts/page-title'
 import { type Address, go, Link } from '../router'
 import { useAllowedPages } from '../use-allowed-pages'
 import { words } from '../words'
 
-const GROUPS = Object.keys(SETTINGS_GROUPS) as (keyof typeof SETTINGS_GROUPS)[]
+const GROUPS = Object.keys(words.settingsGroups) as (keyof typeof words.settingsGroups)[]
 
 /** The settings without one of them: the first that the member has a say in. */
 export function SettingsStart() {
@@ -44,7 +44,7 @@ export function SettingsNav({ pages, current }: { pages: readonly Page[]; curren
         {groups.map(({ group, inside }) =>
           inside.length === 0 ? null : (
             <div key={group}>
-              <h2>{SETTINGS_GROUPS[group]}</h2>
+              <h2>{words.settingsGroups[group]}</h2>
               <ul>
                 {inside.map(page => (
                   <li key={page.path}>

@@ -43,10 +43,14 @@ export function SelectField({ label, hint, error, choices, value, defaultValue, 
 }
 
 /** The choices, and behind them what is chosen and none of them, so that a form shows it and sends it again. */
-export function withChosen(choices: readonly Choice[], chosen: readonly string[], said = words.common.gone): Choice[] {
+export function withChosen(choices: readonly Choice[], chosen: readonly string[], said = noLonger): Choice[] {
   const missing = chosen.filter(one => one !== '' && !choices.some(({ value }) => value === one))
   return [...choices, ...missing.map(value => ({ value, label: said(value) }))]
 }
+
+/** Said of what is no choice any more: by its word; an id says nothing to anybody. */
+const noLonger = (value: string): string =>
+  /^[a-z]{2,4}_[0-9A-Za-z]{16,}$/.test(value) ? words.common.goneOne : words.common.gone(value)
 
 /** Said of what is chosen before any choice is there. */
 const notYet = () => '…'

@@ -11,12 +11,26 @@ export function wholeIn(form: FormData, name: string): number | null {
   return Number(written)
 }
 
-const UNITS: Readonly<Record<string, number>> = { '': 1, k: 1e3, l: 1e5, lac: 1e5, lakh: 1e5, cr: 1e7, crore: 1e7 }
+const UNITS: Readonly<Record<string, number>> = {
+  '': 1,
+  k: 1e3,
+  l: 1e5,
+  lac: 1e5,
+  lakh: 1e5,
+  cr: 1e7,
+  crore: 1e7,
+  हज़ार: 1e3,
+  हजार: 1e3,
+  लाख: 1e5,
+  करोड़: 1e7,
+  करोड: 1e7,
+  कोटी: 1e7,
+}
 
-/** Paise of an amount as people write it: `80 L`, `1.5 Cr`, `₹ 25,000`, `99.50`; null for anything else. */
+/** Paise of an amount as people write it: `80 L`, `1.5 Cr`, `₹ 25,000`, `99.50`, `80 लाख`; null for anything else. */
 export function paiseOf(written: string): number | null {
-  const [, digits, unit = ''] = /^₹?\s*(\d[\d,]*(?:\.\d+)?)\s*([a-z]*)$/i.exec(written.trim()) ?? []
-  const times = UNITS[unit.toLowerCase()]
+  const [, digits, unit = ''] = /^₹?\s*(\d[\d,]*(?:\.\d+)?)\s*([\p{L}\p{M}]*)$/iu.exec(written.trim()) ?? []
+  const times = UNITS[unit.toLowerCase().normalize('NFC')]
   return digits === undefined || times === undefined
     ? null
     : Math.round(Number(digits.replaceAll(',', '')) * times * 100)

@@ -9,7 +9,7 @@ import { auditWords as text } from './audit-words'
 /** "Asha Kulkarni changed a lead". */
 export function sentenceOf({ actor, action }: Pick<AuditEntry, 'actor' | 'action'>): string {
   const name = actor.name ?? text.somebody
-  return `${actor.kind === 'key' ? text.key(name) : name} ${deedOf(action)}`
+  return text.did(actor.kind === 'key' ? text.key(name) : name, deedOf(action))
 }
 
 function deedOf(action: string): string {
@@ -17,7 +17,7 @@ function deedOf(action: string): string {
   if (known) return known
   const [table = '', verb = ''] = action.split('.')
   const done = Object.hasOwn(text.verbs, verb) ? text.verbs[verb as keyof typeof text.verbs] : plain(verb)
-  return `${done} ${text.things[table] ?? plain(table)}`
+  return text.deed(done, text.things[table] ?? plain(table))
 }
 
 type Change = { field: string; before: string; after: string }

@@ -53,6 +53,8 @@ export const auditWords = {
     round_robin: 'in turn',
     least_loaded: 'fewest open leads',
   } as Readonly<Record<string, string>>,
+  did: (name: string, deed: string) => `${name} ${deed}`,
+  deed: (verb: string, thing: string) => `${verb} ${thing}`,
   verbs: { created: 'added', updated: 'changed', deleted: 'removed', ended: 'ended' },
   /** Actions that are no change of a row. */
   sentences: {

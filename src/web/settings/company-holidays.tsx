@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { wallClock } from '../../platform/time/zone'
+import { LOCALE } from '../format/locale'
 import { Button } from '../parts/button'
 import { ConfirmDialog } from '../parts/confirm-dialog'
 import { FailureNote } from '../parts/failure-note'
@@ -89,7 +90,7 @@ function Row({ holiday, year, onChanged }: { holiday: Holiday; year: number; onC
 /** "Mon, 26 Jan": the weekday of a yearly one is that of the year that is shown. */
 function dayText({ day, yearly }: Holiday, year: number): string {
   const shown = yearly ? `${year}${day.slice(4)}` : day
-  return new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(LOCALE, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     new Date(`${shown}T00:00:00Z`),
   )
 }

@@ -1,3 +1,4 @@
+import { LOCALE } from '../format/locale'
 import { zones } from '../format/zones'
 import { EditForm } from '../parts/edit-form'
 import { FailureNote } from '../parts/failure-note'
@@ -21,7 +22,7 @@ const FIELDS = [
 ]
 const MONTHS = Array.from({ length: 12 }, (_, month) => ({
   value: String(month + 1),
-  label: new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 1)),
+  label: new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 1)),
 }))
 
 /** Who the company is, where it sits, and by which calendar it counts. */

@@ -26,7 +26,7 @@ function requiresOf(form: FormData): GuardRequirement[] {
   const kinds = form.getAll('kinds') as (typeof SIMPLE_KINDS)[number][]
   const fields = form.getAll('fields') as string[]
   const days = textOf(form, 'days')
-  if (days !== null && !/^[1-9]\d{0,2}$/.test(days)) throw wrongFields({ days: 'must be a number of days, 1 to 365' })
+  if (days !== null && !/^[1-9]\d{0,2}$/.test(days)) throw wrongFields({ days: text.noteWrong })
   const requires: GuardRequirement[] = [
     ...kinds.map(kind => ({ kind })),
     ...(days === null ? [] : [{ kind: 'note' as const, days: Number(days) }]),

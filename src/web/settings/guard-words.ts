@@ -24,6 +24,7 @@ export const guardWords = {
     follow_up: 'A follow-up that is still to come',
   },
   note: 'A note of the last days (how many)',
+  noteWrong: 'Must be a number of days, 1 to 365',
   noteOf: (days: number) => (days === 1 ? 'a note of the last 24 hours' : `a note of the last ${days} days`),
   fields: 'These fields filled in',
   nothingAsked: 'Say what the lead must have',

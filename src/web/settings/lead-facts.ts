@@ -6,10 +6,12 @@ import type { FactField } from '../parts/conditions/drafts'
 import { type Choice, choicesOf } from '../parts/select-field'
 import type { CustomField, LeadFactName } from '../records'
 import { words as common } from '../words'
+import { companyWords } from './company-words'
 import { LANGUAGES } from './language-names'
+import { leadFactWords as text } from './lead-facts-words'
 import { words } from './words'
 
-const WEEKDAY_CHOICES: Choice[] = WEEKDAYS.map(value => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }))
+const WEEKDAY_CHOICES: Choice[] = WEEKDAYS.map(value => ({ value, label: companyWords.weekdays[value] }))
 
 /** The facts of a lead that rules know, and the company's own fields of leads; and the lists that
  *  they come from: until these are read, fields and choices are missing. */
@@ -27,17 +29,17 @@ export function useLeadFields() {
     (list ?? []).map(({ id, name }: { id: string; name: string }) => ({ value: id, label: name })),
   )
   const fields: FactField[] = [
-    { name: 'temperature', label: 'Temperature', type: 'enum', choices: choicesOf(common.temperatures) },
-    { name: 'lead_type', label: 'Looking to', type: 'enum', choices: choicesOf(common.leadTypes) },
-    { name: 'source_id', label: 'Source', type: 'id', choices: sources! },
-    { name: 'owner_id', label: 'Owner', type: 'id', choices: members! },
-    { name: 'pipeline_id', label: 'Pipeline', type: 'id', choices: pipelines! },
-    { name: 'project', label: 'Project', type: 'text' },
-    { name: 'location', label: 'Locality', type: 'text' },
-    { name: 'budget_min', label: 'Lower end of the budget', type: 'money' },
-    { name: 'budget_max', label: 'Upper end of the budget', type: 'money' },
-    { name: 'bhk', label: 'BHK', type: 'tags' },
-    { name: 'property_types', label: 'Property types', type: 'tags' },
+    { name: 'temperature', label: text.temperature, type: 'enum', choices: choicesOf(common.temperatures) },
+    { name: 'lead_type', label: text.lead_type, type: 'enum', choices: choicesOf(common.leadTypes) },
+    { name: 'source_id', label: text.source_id, type: 'id', choices: sources! },
+    { name: 'owner_id', label: text.owner_id, type: 'id', choices: members! },
+    { name: 'pipeline_id', label: text.pipeline_id, type: 'id', choices: pipelines! },
+    { name: 'project', label: text.project, type: 'text' },
+    { name: 'location', label: text.location, type: 'text' },
+    { name: 'budget_min', label: text.budget_min, type: 'money' },
+    { name: 'budget_max', label: text.budget_max, type: 'money' },
+    { name: 'bhk', label: text.bhk, type: 'tags' },
+    { name: 'property_types', label: text.property_types, type: 'tags' },
     ...(lists[3].data ?? []).flatMap(ownFact),
   ]
   return { fields, lists }
@@ -46,24 +48,24 @@ export function useLeadFields() {
 /** The facts that every company has. */
 export function leadFacts(sources: readonly Choice[]): (FactField & { name: LeadFactName })[] {
   return [
-    { name: 'source_id', label: 'Source', type: 'id', choices: sources },
-    { name: 'source_kind', label: 'Kind of source', type: 'enum', choices: choicesOf(words.sources.kinds) },
-    { name: 'lead_type', label: 'Looking to', type: 'enum', choices: choicesOf(common.leadTypes) },
-    { name: 'temperature', label: 'Temperature', type: 'enum', choices: choicesOf(common.temperatures) },
-    { name: 'project', label: 'Project', type: 'text' },
-    { name: 'locality', label: 'Locality', type: 'text' },
-    { name: 'city', label: 'City', type: 'text' },
-    { name: 'budget', label: 'Budget', type: 'money' },
-    { name: 'bhk', label: 'BHK', type: 'tags' },
-    { name: 'property_types', label: 'Property types', type: 'tags' },
-    { name: 'language', label: 'Language', type: 'enum', choices: choicesOf(LANGUAGES) },
-    { name: 'source', label: 'Name of the source', type: 'text' },
-    { name: 'platform', label: 'Platform', type: 'text' },
-    { name: 'campaign', label: 'Campaign', type: 'text' },
-    { name: 'hour', label: 'Hour of the day (0–23)', type: 'integer' },
-    { name: 'weekday', label: 'Day of the week', type: 'enum', choices: WEEKDAY_CHOICES },
-    { name: 'budget_min', label: 'Lower end of the budget', type: 'money' },
-    { name: 'budget_max', label: 'Upper end of the budget', type: 'money' },
+    { name: 'source_id', label: text.source_id, type: 'id', choices: sources },
+    { name: 'source_kind', label: text.source_kind, type: 'enum', choices: choicesOf(words.sources.kinds) },
+    { name: 'lead_type', label: text.lead_type, type: 'enum', choices: choicesOf(common.leadTypes) },
+    { name: 'temperature', label: text.temperature, type: 'enum', choices: choicesOf(common.temperatures) },
+    { name: 'project', label: text.project, type: 'text' },
+    { name: 'locality', label: text.locality, type: 'text' },
+    { name: 'city', label: text.city, type: 'text' },
+    { name: 'budget', label: text.budget, type: 'money' },
+    { name: 'bhk', label: text.bhk, type: 'tags' },
+    { name: 'property_types', label: text.property_types, type: 'tags' },
+    { name: 'language', label: text.language, type: 'enum', choices: choicesOf(LANGUAGES) },
+    { name: 'source', label: text.source, type: 'text' },
+    { name: 'platform', label: text.platform, type: 'text' },
+    { name: 'campaign', label: text.campaign, type: 'text' },
+    { name: 'hour', label: text.hour, type: 'integer' },
+    { name: 'weekday', label: text.weekday, type: 'enum', choices: WEEKDAY_CHOICES },
+    { name: 'budget_min', label: text.budget_min, type: 'money' },
+    { name: 'budget_max', label: text.budget_max, type: 'money' },
   ]
 }
 

@@ -12,6 +12,7 @@ import { useToast } from '../parts/toasts'
 import { textOf, useSubmit, wrongFields } from '../parts/use-submit'
 import { hasPasskeys, makePasskey } from '../passkey'
 import type { Passkey } from '../records'
+import { words } from '../words'
 import { securityWords } from './security-words'
 
 const text = securityWords.passkeys
@@ -133,7 +134,7 @@ type NameProps = {
 function NameDialog({ title, hint, name, label, onSave, onClose }: NameProps) {
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
     const wanted = textOf(form, 'name')
-    if (!wanted) throw wrongFields({ name: 'must not be empty' })
+    if (!wanted) throw wrongFields({ name: words.errors.empty })
     await onSave(wanted)
   })
   return (

@@ -1,3 +1,4 @@
+import { LOCALE } from '../format/locale'
 import { formatMoney } from '../format/money'
 import { Button } from '../parts/button'
 import { EditForm } from '../parts/edit-form'
@@ -93,7 +94,7 @@ export function saidOf({ per_month, per_lead }: Pick<SourceCost, 'per_month' | '
 
 /** "2026-04" as "April 2026". */
 const monthName = (month: string): string =>
-  new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+  new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
     new Date(`${month}-01T00:00Z`),
   )
 

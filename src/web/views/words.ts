@@ -51,7 +51,9 @@ export const filterText = {
   me: 'Me',
   and: 'and',
   or: 'or',
-  not: 'not',
+  not: (said: string) => `not ${said}`,
+  /** `at least` and `₹80 L`; either may be empty. */
+  asked: (how: string, value: string) => `${how} ${value}`,
   yes: 'yes',
   no: 'no',
   ops: {

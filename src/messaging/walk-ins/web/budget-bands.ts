@@ -19,9 +19,12 @@ export const bandsWritten = (bands: readonly Band[]): string =>
     })
     .join('\n')
 
+/** On the tablet they are read by whoever comes, whatever language the one who set it up has. */
+const UNITS = { crore: 'Cr', lakh: 'L', million: 'M' }
+
 /** To the paisa: what is written is read again. */
 function amount(paise: number): string {
-  const short = formatMoney(paise).replace('₹', '')
+  const short = formatMoney(paise, 'lakh_crore', UNITS).replace('₹', '')
   return paiseOf(short) === paise ? short : String(paise / 100)
 }
 

@@ -1,4 +1,5 @@
 import { post } from '../../../web/client'
+import { LOCALE } from '../../../web/format/locale'
 import { Button } from '../../../web/parts/button'
 import { Empty } from '../../../web/parts/empty'
 import { PageTitle } from '../../../web/parts/page-title'
@@ -60,7 +61,7 @@ export function WalkInsPage() {
 
 function Visitors({ pages }: { pages: Pages<WalkIn> }) {
   const zone = useZone()
-  const times = new Intl.DateTimeFormat('en-IN', { timeZone: zone, timeStyle: 'short' })
+  const times = new Intl.DateTimeFormat(LOCALE, { timeZone: zone, timeStyle: 'short' })
   const say = (at: string) => times.format(new Date(at))
   const names = [text.visitor, text.time, text.owner, text.status, text.via, text.place]
   return (

@@ -19,9 +19,8 @@ export function sayFilter(filter: unknown, fields: readonly FactField[]): string
 function sayCondition({ field: name, op, values }: Condition, fields: readonly FactField[]): string {
   const field = fields.find(one => one.name === name)!
   const said = values.map(value => sayValue(field, value))
-  return [field.label, text.ops[op], said.filter(Boolean).join(isRange(op) ? ` ${text.words.and} ` : ', ')]
-    .filter(Boolean)
-    .join(' ')
+  const value = said.filter(Boolean).join(isRange(op) ? ` ${text.words.and} ` : ', ')
+  return text.says(field.label, text.ops[op], value).trim()
 }
 
 function sayValue({ type, choices }: FactField, value: string): string {

@@ -42,6 +42,8 @@ export const conditionWords = {
     'next 7 day': 'the next 7 days',
     'next 30 day': 'the next 30 days',
   } as Readonly<Record<string, string>>,
+  /** `Budget`, `is at least` and `₹80 L`, which may be empty. */
+  says: (field: string, how: string, value: string) => `${field} ${how} ${value}`,
   ops: {
     contains: 'contains',
     not_contains: 'doesn’t contain',

@@ -86,12 +86,12 @@ export function sayCondition(condition: unknown, facts: FilterFacts): string {
   const { and, or, not, field, op, value } = condition as Record<string, unknown>
   if (Array.isArray(and)) return sayCondition(and, facts)
   if (Array.isArray(or)) return or.map(one => sayCondition(one, facts)).join(` ${text.or} `)
-  if (not !== undefined) return `${text.not} ${sayCondition(not, facts)}`
+  if (not !== undefined) return text.not(sayCondition(not, facts))
   const name = String(field)
   const named = facts.fields[name] ?? { label: sentence(name) }
   const asked = sayValue(value, named, facts)
   const how = text.ops[String(op) as keyof typeof text.ops] ?? String(op)
-  return `${named.label}: ${[how, asked].filter(Boolean).join(' ')}`
+  return `${named.label}: ${text.asked(how, asked).trim()}`
 }
 
 function sayValue(value: unknown, named: Named, facts: FilterFacts): string {

@@ -1,0 +1,20 @@
+/** The types of property that can be chosen, and what each is called. */
+export const propertyTypes: Readonly<Record<string, string>> = {
+  apartment: 'Apartment',
+  builder_floor: 'Builder floor',
+  villa: 'Villa',
+  independent_house: 'Independent house',
+  row_house: 'Row house',
+  penthouse: 'Penthouse',
+  studio: 'Studio',
+  plot: 'Plot',
+  farm_land: 'Farm land',
+  office: 'Office',
+  shop: 'Shop',
+  showroom: 'Showroom',
+  warehouse: 'Warehouse',
+  industrial: 'Industrial',
+  co_working: 'Co working',
+  pg: 'PG',
+  other: 'Other',
+}

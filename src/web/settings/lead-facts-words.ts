@@ -1,0 +1,25 @@
+// What conditions may ask of a lead, as people read it.
+
+export const leadFactWords = {
+  temperature: 'Temperature',
+  lead_type: 'Looking to',
+  source_id: 'Source',
+  owner_id: 'Owner',
+  pipeline_id: 'Pipeline',
+  project: 'Project',
+  location: 'Locality',
+  budget_min: 'Lower end of the budget',
+  budget_max: 'Upper end of the budget',
+  bhk: 'BHK',
+  property_types: 'Property types',
+  source_kind: 'Kind of source',
+  locality: 'Locality',
+  city: 'City',
+  budget: 'Budget',
+  language: 'Language',
+  source: 'Name of the source',
+  platform: 'Platform',
+  campaign: 'Campaign',
+  hour: 'Hour of the day (0–23)',
+  weekday: 'Day of the week',
+}
