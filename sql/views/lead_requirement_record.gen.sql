@@ -1,5 +1,5 @@
 -- Made by `bun run sql` from the items of a requirement. Do not edit.
--- What a lead looks for, whole, its texts masked for whoever reads them so.
+-- The whole requirement of a lead, its texts masked where the reader may not see them.
 create view lead_requirement_record with (security_invoker) as
 select
   lead.company_id,

@@ -4,7 +4,7 @@ import type { MAPPABLE } from './field-map'
 import { fieldAsked } from './labels/field-asked'
 import { isOfAnother, readLabel } from './labels/read-label'
 
-/** What a key can mean: what it can be told to mean, and what only our own reading finds. */
+/** What a key can mean: the fields that a map can give it, and those that only our own reading finds. */
 export type Field =
   | (typeof MAPPABLE)[number]
   | 'prefix'
@@ -24,7 +24,7 @@ export type Alias = {
   as?: string
 }
 
-// Groups of one field stand in order of preference: what is surely meant comes first.
+// Groups of one field are in order of preference: the surest spelling comes first.
 const SPELLINGS: [Field, string][] = [
   [
     'external_id',
@@ -187,7 +187,7 @@ export function spelledAlias(key: string): Alias | null {
   return UTM.test(folded) ? { field: 'attribution', rank: SPELLINGS.length, as: `utm_${folded.slice(3)}` } : null
 }
 
-/** What `key` means, as a spelling or as a question in the sender's own words; null for a key nobody told us about. */
+/** What `key` means, as a spelling or as a question in the sender's own words; null for an unknown key. */
 export function aliasOf(key: string): Alias | null {
   if (key.length > LONGEST_KEY) return null
   const known = remembered.get(key)

@@ -13,8 +13,8 @@ export type Answer = {
   value: unknown
   /** What options say, by their ids. */
   options: ReadonlyMap<string, string>
-  /** What stands beside and is no part of a form: a score, a note. */
-  beside: readonly [key: string, value: unknown][]
+  /** Other keys of the object that are no part of a form: a score, a note. */
+  extras: readonly [key: string, value: unknown][]
 }
 
 const VALUE_KEYS =
@@ -23,8 +23,8 @@ const VALUE_KEYS =
   )
 /** Keys that name a question where nothing says it in words. */
 const NAME_KEYS = 'name key field columnid slug customkey attribute parameter id code'.split(' ')
-/** What stands beside a question and its answer and says nothing of its own. */
-const BESIDE = new Set([
+/** Keys of a question and its answer that carry no information of their own. */
+const FORM_KEYS = new Set([
   ...QUESTION_KEYS,
   ...VALUE_KEYS,
   ...NAME_KEYS,
@@ -44,11 +44,11 @@ const REACH_TYPES =
 /** Keys of a list of ways to reach somebody: `{ kind: 'tel', value }`. */
 const KINDS = ['kind', 'channel', 'medium', 'method', 'use', 'system']
 const MOST_KEYS = 40
-/** So many members tell what a structure is. */
+/** This many members are enough to know what a structure is. */
 const MOST_LOOKED_AT = 200
 const MOST_STRANGE_KEYS = 6
 
-/** The answer that `bag` is, or null. `key` is what it stands under; in a list that says nothing. */
+/** The answer that `bag` is, or null. `key` is the key that holds it; in a list it means nothing. */
 export function answerIn(bag: Bag, key: string, isInList: boolean, questions: Questions): Answer | null {
   if (Object.keys(bag).length > MOST_KEYS) return null
   const by = foldedKeys(bag)
@@ -65,10 +65,12 @@ export function answerIn(bag: Bag, key: string, isInList: boolean, questions: Qu
   const field = fieldOf(by)
   const labels = [...(known ? [known.label] : []), ...words, ...(field ? [field] : []), ...names].slice(0, 12)
   const kind = KINDS.find(one => REACH_TYPES.test(String(by.get(one) ?? '')))
-  const strange = [...by.keys()].filter(one => !BESIDE.has(one) && one !== valueKey && !(kind && KINDS.includes(one)))
+  const strange = [...by.keys()].filter(
+    one => !FORM_KEYS.has(one) && one !== valueKey && !(kind && KINDS.includes(one)),
+  )
   const isAsked = known !== null || words.length > 0 || (field !== null && by.get('type') !== undefined)
   if (isAsked ? isMoreThanAnswer(by, strange) : strange.length > 0) return null
-  // Hidden fields beside a list of no answers are not dropped with it.
+  // Hidden fields next to an empty list of answers are not dropped with it.
   const isEmpty = value === null || (Array.isArray(value) && value.length === 0)
   if (isEmpty && !isAsked && names.length === 0 && [...by.values()].some(isBag)) return null
   // A record with an id, or nothing that names it, around a list of answers is their lead, and none of them.
@@ -87,14 +89,16 @@ export function answerIn(bag: Bag, key: string, isInList: boolean, questions: Qu
     type: String(type ?? ''),
     value,
     options,
-    beside: strange.map(key => [key, by.get(key)]),
+    extras: strange.map(key => [key, by.get(key)]),
   }
 }
 
 /** A question of a list to which nothing was said: `{ name: 'city' }`, `{ column_id: 'EMAIL' }`, a form's definition. */
 export function isUnanswered(bag: Bag): boolean {
   const keys = [...foldedKeys(bag).keys()]
-  return keys.length > 0 && keys.length <= MOST_KEYS && keys.every(key => BESIDE.has(key) && !VALUE_KEYS.includes(key))
+  return (
+    keys.length > 0 && keys.length <= MOST_KEYS && keys.every(key => FORM_KEYS.has(key) && !VALUE_KEYS.includes(key))
+  )
 }
 
 /** Whether `value` is a list or a set of keys that holds answers, and not leads. */
@@ -110,8 +114,8 @@ export function isAnswers(value: unknown, questions: Questions): boolean {
   return answers.length > 0 && answers.length * 2 >= members.length
 }
 
-/** The question that an answer names by an id. A number of its own is one only in a list, beside a value: `{ id: 4 }` is
- *  also what an option or a status is called. */
+/** The question that an answer names by an id. A plain number is such an id only in a list and with a value: `{ id: 4
+ *  }` can also be an option or a status. */
 function questionOf(by: ReadonlyMap<string, unknown>, isInList: boolean, questions: Questions): Question | null {
   if (questions.size === 0) return null
   const hasValue = isInList && VALUE_KEYS.some(key => by.has(key))
@@ -163,7 +167,7 @@ const MARKS = ['selected', 'checked', 'isselected', 'ischecked', 'chosen']
 const hasMark = (option: Bag): boolean => MARKS.some(mark => typeof foldedKeys(option).get(mark) === 'boolean')
 const isChosen = (option: Bag): boolean => MARKS.some(mark => foldedKeys(option).get(mark) === true)
 
-/** Structures and keys of a person beside a title and a value are a lead's, not those of an answer. */
+/** Structures and keys of a person next to a title and a value belong to a lead, not to an answer. */
 function isMoreThanAnswer(by: ReadonlyMap<string, unknown>, strange: readonly string[]): boolean {
   if (strange.length > MOST_STRANGE_KEYS || strange.some(key => isStructure(by.get(key)))) return true
   return strange.some(key => PERSON.has(aliasFor(key)?.field ?? 'consent'))

@@ -1,6 +1,6 @@
-// Who came before under the same name with a number or an address that is nobody's, or somebody else's. That value finds
-// nobody by itself, so without their name they would be new with each enquiry. Without a name, too, they are one person:
-// whoever calls them has that one number, however often it comes.
+// Finds a person by their name together with a number or an address that is shared, or is another contact's. Such a
+// value finds nobody by itself, so without the name each enquiry would make a new person. Enquiries without a name are
+// one person too: the caller has that one number, however often it comes.
 
 import { hours } from '../../platform/clock'
 import type { Write } from '../../platform/db/work'
@@ -14,8 +14,8 @@ import { canReach } from './shared-by-nature'
  *  was sent twice, a second flat on the same evening. A day later it is as likely somebody else's. */
 const SAME_SHORT_NAME_WITHIN = hours(1)
 
-/** The contact of whoever is called exactly as the enquiry says, and brought one of `values` before; null when nobody is,
- *  or when both have numbers or addresses of their own besides. */
+/** The contact who has exactly the enquiry's name and brought one of `values` before; null when there is none, or when
+ *  both also have numbers or addresses of their own. */
 export async function findCalledSo(work: Write, enquiry: Enquiry, values: readonly string[]): Promise<string | null> {
   const { lead, source, receivedAt, isTest } = enquiry
   if (values.length === 0) return null

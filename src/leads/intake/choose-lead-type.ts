@@ -91,7 +91,7 @@ const ofAnswer = ({ label, value }: Pair): LeadType | null => leadTypeOfAnswer(l
 const labelled = ({ label, value }: Pair): string => `${label}: ${value}`
 const firstOf = (types: readonly (LeadType | null)[]): LeadType | null => types.find(type => type !== null) ?? null
 
-/** A sum that no flat costs, beside one. */
+/** Whether the budget is too small to be the price of a home that is let as well: then it is a rent. */
 function isMonthly({ budget_min, budget_max, bhk, property_types }: ReadLead['requirement']): boolean {
   const sum = budget_max ?? budget_min
   if (sum === null || sum >= BELOW_ANY_PRICE || sum < LEAST_RENT) return false

@@ -67,8 +67,8 @@ const NAMED: Record<string, string> = {
 }
 const NOTHING = /^(?:null|undefined|n\/?a|n\.a\.?|nil|none|nan|-+|\.+|_+|\(null\)|\[\]|\{\})$/i
 
-/** `text` without tags, entities, invisible and control characters (which PostgreSQL or a reader would stumble over),
- *  trimmed; a tag that begins a line does so. '' for words that stand for nothing ("null", "N/A", "-", "undefined"). */
+/** `text` without tags, entities, invisible and control characters (which would upset PostgreSQL or a reader), trimmed;
+ *  a tag that begins a line starts a new line. '' for words that mean "nothing" ("null", "N/A", "-", "undefined"). */
 export function cleanText(text: string): string {
   const clean = (NEEDS_WORK.test(text) ? scrub(text) : text).trim()
   return clean.length <= 9 && NOTHING.test(clean) ? '' : clean

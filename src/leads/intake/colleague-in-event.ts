@@ -1,4 +1,5 @@
-// Programs tell of a record that somebody owns, or of a call that an agent took, without the person whom it is about.
+// Programs report a record that somebody owns, or a call that an agent took, without naming the person whom it is
+// about.
 import { type Field, foldKey } from './aliases'
 import type { Found, Party } from './one-person'
 import { leadTypeOfListing, readLeadType } from './read-lead-type'
@@ -10,7 +11,7 @@ const EVENTS =
 /** What a form or a listing sends is no news of a record. */
 const FORM_EVENT =
   /form[_ .-]?(?:resp|sub|fill|complet|entr)|submi|respon|enquir|inquir|listing|signup|sign_up|new.?post/i
-/** Keys that say so by what stands under them: a listing has an operation too, and that is rent or sale. */
+/** Keys that mean a record only together with their value: a listing has an operation too, and that is rent or sale. */
 const RECORDS =
   /^(?:module|modulename|entity|entitytype|entityname|resource|resourcetype|recordtype|sobject|sobjecttype)$/
 const OF_RECORDS =
@@ -29,7 +30,7 @@ const DEPARTMENT = /^\W*sales\W*$/i
 export function isColleague(found: readonly Found[]): (party: Party, hasPhone: boolean) => boolean {
   const isEvent = found.some(
     ({ label, value, alias, of }) =>
-      of.kind !== 'role' && (OF_CALL.has(alias?.field ?? 'consent') || tellsOfRecord(foldKey(label), value)),
+      of.kind !== 'role' && (OF_CALL.has(alias?.field ?? 'consent') || isRecordNotice(foldKey(label), value)),
   )
   const withId = new Set(
     found.flatMap(({ label, isOthers }) => {
@@ -45,7 +46,7 @@ export function isColleague(found: readonly Found[]): (party: Party, hasPhone: b
     !(isOfHome && hasPhone && role.key === 'owner')
 }
 
-const tellsOfRecord = (key: string, value: string): boolean =>
+const isRecordNotice = (key: string, value: string): boolean =>
   (EVENTS.test(key) && !FORM_EVENT.test(value)) ||
   (RECORDS.test(key) && OF_RECORDS.test(value)) ||
   (OPERATIONS.test(key) && CHANGES.test(value))

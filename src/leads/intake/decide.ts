@@ -23,7 +23,7 @@ export type Recognised = {
   contact_owner_id: string | null
   /** What the person is called. */
   name: string | null
-  /** Who has the contact or one of its leads. */
+  /** The owners of the contact and of its leads. */
   owner_ids: readonly string[]
 }
 
@@ -40,9 +40,9 @@ export type Decision =
       duplicateKind: DuplicateKind | null
       duplicateOf: string | null
       previousOwnerId: string | null
-      /** Ms since the epoch: when that one last heard of the person, as far as a lead tells. */
+      /** Ms since the epoch: when that owner last heard from the person, as far as the leads show. */
       previousAt: number | null
-      /** The feed's id stands on an earlier lead of this source already; one id, one lead. */
+      /** An earlier lead of this source has the feed's id already; one id, one lead. */
       isKnownId: boolean
     }
 

@@ -28,7 +28,7 @@ export type EnquirySource = {
 /** One enquiry on its way in, whichever door it came through. */
 export type Enquiry = {
   lead: ReadLead
-  /** Whose it is, as whoever enters it says, who sees them: nothing is guessed then. */
+  /** The contact that the member chose who enters it and sees them: nothing is guessed then. */
   contactId?: string | null
   /** The id of its source under which it came, where the id is another person's: its lead is linked to it as well. */
   sharedId?: string | null
@@ -36,17 +36,17 @@ export type Enquiry = {
   leftOut?: readonly string[]
   /** Those numbers and addresses. */
   apart?: readonly SharedValue[]
-  /** They are shown as the person's own to whoever reads masked. */
+  /** Readers of masked numbers see them as the person's own. */
   isApartAsOwn?: true
   consents: readonly ConsentEntry[]
   source: EnquirySource
   /** ISO 8601: when it reached us. */
   receivedAt: string
   isTest: boolean
-  /** Named by whoever enters the lead, and known to be active; comes before every rule, unless the person is somebody's
-   *  beyond the reach of whoever enters it. */
+  /** Named by the member who enters the lead, and known to be active. Comes before every rule, unless the person
+   *  belongs to somebody beyond that member's reach. */
   owner?: { id: string; name: string } | null
-  /** ISO 8601: when somebody is to be in touch, as whoever enters the lead says. */
+  /** ISO 8601: the date of the follow-up that the member sets who enters the lead. */
   followUpAt?: string | null
   /** History, however young it is: it fires nothing and counts in no round. */
   isHistory?: boolean
@@ -66,7 +66,7 @@ export type Taken = {
   ownerId: string
   isNewContact: boolean
   duplicateKind: DuplicateKind | null
-  /** Its person is known, and whoever entered it may not change them. */
+  /** Its person is known, and the caller may not change them. */
   isPersonLeft?: boolean
   /** Nor the lead that it joined. */
   isLeadLeft?: boolean
@@ -100,14 +100,14 @@ export type Arrival = {
   isLate: boolean
   /** Late and test enquiries fire nothing outside. */
   quiet: boolean
-  /** Whether it may change what is there, and whoever enters it may say who gets it. */
+  /** Whether it may change the existing lead, and its caller may choose the owner. */
   isWithinReach: boolean
   /** Whether it may add to the person who is known: names, numbers, addresses, tags. */
   mayUpdatePerson: boolean
 }
 
-/** What became of it, and what there is to tell once it is written. */
-export type Told = Taken & { events: NewEvent[] }
+/** The result of an enquiry, with the events to emit once it is written. */
+export type TakenWithEvents = Taken & { events: NewEvent[] }
 
 /** The decisions that join a lead, and those that make one. */
 export type Joins = Extract<Decision, { leadId: string }>
@@ -126,9 +126,9 @@ export const whatWasAsked = ({ enquiry: { lead } }: Pick<Arrival, 'enquiry'>) =>
 /** The enquiry as assignment judges it. */
 export const toAssign = ({ enquiry, quiet }: Arrival): Omit<Unassigned, 'previousOwnerId'> => {
   const { lead, source, receivedAt, takesTurn = !quiet } = enquiry
-  const { requirement, locality, wishes: _, ...told } = lead
+  const { requirement, locality, wishes: _, ...given } = lead
   return {
-    lead: { ...told, ...requirement, source, locality: requirement.location ?? locality },
+    lead: { ...given, ...requirement, source, locality: requirement.location ?? locality },
     receivedAt: Date.parse(receivedAt),
     sourceOwnerId: source.ownerId,
     takesTurn,

@@ -5,7 +5,7 @@ const LONGEST = 128
 
 /** The sender's id of an enquiry as it is compared: whole, however long. Senders use message ids and signed tokens that
  *  differ only at their end, so a long one keeps its beginning and the SHA-256 of all of it. A zero is what forms send
- *  that have no id, and stands for none. */
+ *  without an id, and means none. */
 export function externalIdOf(sent: string): string | null {
   const id = sent.trim()
   if (id === '' || /^0+$/.test(id)) return null

@@ -5,7 +5,7 @@ import { type Alias, type Field, foldKey } from './aliases'
 import type { FlatLead, Pair } from './flatten'
 import { WISH_FIELDS } from './requirement-items'
 
-/** The fields that a key can be told to mean. */
+/** The fields that a map can give a key. */
 export const MAPPABLE = [
   'name',
   'first_name',
@@ -38,7 +38,7 @@ export const MAPPABLE = [
   'do_not_call',
 ] as const
 
-/** Where leads came from, as far as a key can be told to say it. */
+/** Where leads came from, as far as a map can give it. */
 export const ATTRIBUTIONS = ['source', 'sub_source', 'campaign', 'placement', 'form_name', 'page_url'] as const
 
 /** A line `Label: value` of the message, whatever the key would mean otherwise. */
@@ -85,7 +85,7 @@ export function mapFields(flat: FlatLead, map: FieldMap): FlatLead {
   return { ...flat, pairs: made.pairs, custom: made.custom() }
 }
 
-/** Whether the source says so of every lead, and not whoever sent this one. */
+/** Whether the value is the source's constant, and not from the sender of this lead. */
 export const isSetBySource = ({ alias }: Pair): boolean => alias?.rank === CONSTANT_RANK
 
 /** The own fields that the source says of every lead. */

@@ -5,8 +5,8 @@ import { roleIn } from './role-in-label'
 
 const PERSON = new Set(['name', 'first_name', 'last_name', 'phone', 'alt_phone', 'email'])
 
-/** Every lead in `body` as the map of its source reads it. Where a key that the map knows names the enquirer, an owner or a
- *  broker beside is another party. Never throws. */
+/** Every lead in `body` as the map of its source reads it. Where a mapped key names the enquirer, an owner or a broker
+ *  next to it is another party. Never throws. */
 export function flattenMapped(
   body: unknown,
   { map = NO_MAP, mayGuess }: { map?: FieldMap; mayGuess?: boolean },

@@ -1,6 +1,6 @@
 // The one reader of bodies. It turns any body into questions with their answers, and these into a flat list of labelled
 // values, in which every value has the sender's words above it:
-//   unpack        opens keys in brackets, JSON in texts, and lists of questions beside lists of answers;
+//   unpack        opens keys in brackets, JSON in texts, and pairs of lists (questions, answers);
 //   questionsIn   knows what an answer elsewhere means by the id of its question or of a chosen option;
 //   splitLeads    finds how many leads there are, and what was around them;
 //   LeadWalk      goes through one lead: answers, parts of a name, plain keys, each with the party it belongs to;
@@ -23,7 +23,7 @@ export type Pair = {
   alias: Alias | null
   /** It belongs to a host, an agent, an account: nobody is to be guessed from it. */
   isOthers?: boolean
-  /** It stands in a text that is kept whole. */
+  /** It is part of a text that is kept whole. */
   isInText?: boolean
   /** A text that names somebody else than the field of the name. */
   isOfAnother?: boolean

@@ -25,7 +25,7 @@ export class ForeseenSharing {
     }
   }
 
-  /** Those of these values that are nobody's now, whoever brings them. */
+  /** Those of these values that are shared now, whoever they come from. */
   nobodys({ source }: Asked, values: readonly string[]): string[] {
     return values.filter(value => isSharedByNature(value) || this.#seen.get(keyOf(source.id, value))?.isNobodys)
   }

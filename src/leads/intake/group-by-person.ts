@@ -13,8 +13,9 @@ export function identitiesOf({ lead, source }: Enquiry): string[] {
   ]
 }
 
-/** Sorts a batch into groups that share no phone, e-mail or external id, nor name beside a value that is nobody's, each in the order of the batch: different
- *  groups are different people as far as the batch can tell, and can be worked in side by side. Answers indexes. */
+/** Sorts a batch into groups that share no phone, e-mail, external id, or name together with a shared value; each group
+ *  is in the order of the batch. As far as the batch shows, different groups are different people and can be worked in
+ *  parallel. Answers indexes. */
 export function groupByPerson(enquiries: readonly Enquiry[]): number[][] {
   const groupOf = new Map<string, Group>()
   const groups = new Set<Group>()

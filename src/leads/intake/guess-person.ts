@@ -1,5 +1,5 @@
-// The person of a body whose labels nobody told us about: one mobile number and one name among the rest are theirs, most
-// likely. What was guessed is said, and stays readable where it stood.
+// The person of a body with unknown labels: its only mobile number and its only name are most likely theirs. The
+// message names what was guessed, and the value stays readable in its original place.
 import { foldName } from '../../platform/names/fold-name'
 import { asciiDigits } from '../../platform/phone/ascii-digits'
 import { type Phone, parsePhones } from '../../platform/phone/parse-phone'
@@ -17,7 +17,7 @@ type Guess<T> = { value: T; label: string }
 
 const LONGEST_NUMBER = 24
 const ONLY_A_NUMBER = /^[+(]?[\p{Nd}\s().-]+$/u
-/** Ten digits, with or without what stands before them in India; anything longer without a plus is an id. */
+/** Ten digits, with or without an Indian prefix; anything longer without a plus is an id. */
 const MOBILE_DIGITS = /^(?:0?[6-9]\d{9}|(?:0{0,2}91)0?[6-9]\d{9})$/
 const NUMBER_HINTS: readonly Concept[] = ['phone', 'whatsapp', 'contact', 'number']
 /** A text, and not a value alone. */
@@ -25,8 +25,8 @@ const isText = (value: string): boolean => /\p{L}{2}/u.test(value) && /\s/.test(
 
 type Places = Pick<ReadLead, 'name' | 'city' | 'project' | 'address'>
 
-/** Fills what no field gave, the number in `reach` itself; a name only beside a way to reach somebody. `lines`: what the
- *  message says of it. */
+/** Fills what no field gave, and the number in `reach` itself; a name only together with a phone or an e-mail. `lines`:
+ *  what the message says of it. */
 export function guessPerson(
   lead: Places,
   reach: Reach,

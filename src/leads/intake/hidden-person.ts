@@ -1,7 +1,7 @@
-// Somebody who is known and has no lead yet, met by a list of somebody who reads numbers masked. A lead of theirs would tell
-// whose the number is, so the row makes what a stranger's would: a person called as it says, with the number as their own to
-// everybody who reads masked. Whoever reads numbers sees that it is shared, and by whom. To leave the row as words was
-// refused: nobody works on a person without a lead.
+// A list from a member who reads numbers masked meets a known person without a lead. A lead of theirs would reveal
+// whose the number is, so the row makes what a stranger's row makes: a person with the row's name, and the number as
+// their own for readers of masked numbers. Readers of whole numbers see that it is shared, and with whom. Keeping the
+// row as words only was refused: nobody works on a person without a lead.
 
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'

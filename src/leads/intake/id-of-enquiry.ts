@@ -29,7 +29,7 @@ export function ownHoldsId(key: string, bag: Bag, of: Whose): boolean {
   return HOLDERS.has(foldKey(key)) || of === 'plain' || of === 'unknown'
 }
 
-/** Whether the `id` of what stands under `key` inside a lead is the enquiry's. */
+/** Whether the `id` inside the value of `key`, within a lead, is the enquiry's. */
 export function innerHoldsId(key: string): boolean {
   return HOLDERS.has(foldKey(key))
 }

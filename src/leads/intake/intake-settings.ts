@@ -7,7 +7,7 @@ export async function intakeSettings(work: Work): Promise<IntakeSettings> {
   return (await Promise.all([work.one(sql.pipelines.holdPipelines, {}), readIntakeSettings(work)]))[1]
 }
 
-/** The same for whoever holds the pipelines already. */
+/** The same for a caller that holds the pipelines already. */
 export async function readIntakeSettings(work: Work): Promise<IntakeSettings> {
   const found = await work.one(sql.intake.findIntakeSettings, {})
   return {

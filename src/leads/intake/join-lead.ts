@@ -3,7 +3,7 @@ import type { NewEvent } from '../../platform/events/append'
 import { recordActivity } from '../../records'
 import { inText, judgeMove } from '../process-guard/guard-move'
 import { sql } from '../queries.gen'
-import { type Arrival, enquiryData, type Joins, type Told, whatWasAsked } from './enquiry'
+import { type Arrival, enquiryData, type Joins, type TakenWithEvents, whatWasAsked } from './enquiry'
 import { completeContact } from './keep-contact'
 import { ownerOfReopened } from './owner-of-reopened'
 import { planFollowUp } from './plan-follow-up'
@@ -11,16 +11,15 @@ import { sayRequirement } from './requirement-history'
 import type { Kept, Wanted } from './requirement-items'
 import { enquireAgain } from './write-lead'
 
-/** Another enquiry on a lead that is there, reopened where it was closed. Its owner keeps it,
- *  unless that one left while it was closed. Beyond the reach of whoever
- *  enters it, it is counted and recorded, and fills nothing. */
+/** Another enquiry on an existing lead, which is reopened where it was closed. Its owner keeps it, unless they left
+ *  while it was closed. Beyond the caller's reach it is counted and recorded, and fills nothing. */
 export async function joinLead(
   work: Write,
   arrival: Arrival,
   decision: Joins,
   contactId: string,
   hasName: boolean,
-): Promise<Told> {
+): Promise<TakenWithEvents> {
   const { lead, source, isTest } = arrival.enquiry
   const subject = { kind: 'lead' as const, id: decision.leadId }
   const events: NewEvent[] = []

@@ -17,7 +17,7 @@ export async function makeContact(work: Write, id: string, enquiry: Enquiry, own
   await insertContact(work, strangerOf(id, enquiry, ownerId))
 }
 
-/** What an enquiry tells of somebody new. */
+/** What an enquiry gives of a new person. */
 export const strangerOf = (id: string, { lead, source, isTest }: Enquiry, owner_id: string): Stranger => ({
   id,
   name: lead.name,
@@ -48,8 +48,8 @@ const KINDS = {
   invest: ['investor'],
 } as const satisfies Record<LeadType, readonly string[]>
 
-/** What the enquiry tells of a person who is known already: new numbers are added, empty fields are filled. Answers the
- *  event that tells of it; none when nothing was new, or when whoever enters it may not change the person. */
+/** Writes what the enquiry gives of a known person: new numbers are added, empty fields are filled. Answers the event
+ *  of it; none when nothing was new, or when the caller may not change the person. */
 export async function completeContact(
   work: Write,
   contactId: string,

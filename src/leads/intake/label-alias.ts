@@ -8,12 +8,12 @@ const BEHIND = /(?:[_-][0-9a-f]{4,12}|[_-]\d{1,3})$/i
 const MOST_REMEMBERED = 5000
 const LONGEST_KEY = 120
 const MAYBES = new Set('user users from guest guests submitter'.split(' '))
-/** A chat's and a call's `from` is whoever writes. */
+/** A chat's and a call's `from` is its writer or caller. */
 const SURE = new Set('from fromnumber'.split(' '))
 const MACHINE =
   /^(?:no-?reply|do-?not-?reply|donotreply|mailer-daemon|postmaster|bounces?|notifications?)(?:[+.-][^@]*)?@/i
 
-/** Whoever calls, in the keys of MyOperator and other exchanges. */
+/** The caller's number, in the keys of MyOperator and other exchanges. */
 const CALLERS = new Set('clid _cr _cl caller_id_number callerid_number cli ani'.split(' '))
 
 /** What a question that is asked again may be; an `id2` is no id. */

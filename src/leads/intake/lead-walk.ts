@@ -21,7 +21,7 @@ const DEEPEST = 12
 const MOST_PAIRS = 500
 /** So many values are looked at for one lead, so that no body holds up the others; the raw one is kept whole. */
 const MOST_VISITED = 2000
-/** What stands around several leads goes to each of them, in so many lines. */
+/** Values around several leads go to each of them, up to this many lines. */
 const MOST_SHARED = 60
 const LONGEST_VALUE = 20_000
 const LONGEST_TOO_DEEP = 2000
@@ -32,7 +32,7 @@ const NO_OPTIONS: ReadonlyMap<string, string> = new Map()
 /** `isHidden`: a form's hidden fields, which say what it guessed before the person answered. */
 type At = { depth: number; party: Party; mayHoldId: boolean; isHidden?: boolean }
 
-/** One lead's values as they stand in a body, each with its label, its meaning and the party it belongs to. */
+/** One lead's values in the order of its body, each with its label, its meaning and the party it belongs to. */
 export class LeadWalk {
   readonly #questions: Questions
   readonly found: Found[] = []
@@ -144,7 +144,7 @@ export class LeadWalk {
     }
   }
 
-  #answer({ labels, type, value, options, beside }: Answer, key: string, at: At): void {
+  #answer({ labels, type, value, options, extras }: Answer, key: string, at: At): void {
     const label = labels[0] ?? key
     const names = [...labels, key].filter(Boolean)
     const box =
@@ -161,7 +161,7 @@ export class LeadWalk {
     const own = found ?? names.map(aliasFor).find(one => one !== null) ?? null
     const alias = role ? aliasOfAnswer(role, names, asked.said) : own
     this.#pieces(piecesOf({ label: asked.label, alias, options }, asked.said), { ...at, party, mayHoldId: false })
-    for (const [name, one] of beside) this.#emit(`${label} ${name}`, one, null, { ...at, party })
+    for (const [name, one] of extras) this.#emit(`${label} ${name}`, one, null, { ...at, party })
   }
 
   #pieces(pieces: readonly Piece[], at: At): void {
@@ -186,7 +186,7 @@ export class LeadWalk {
     const asked = aliasFor(key) === null && isScalar(value) ? this.#questions.get(key) : undefined
     if (asked && asked.label === value) return
     if (asked) {
-      this.#answer({ labels: [asked.label, key], type: asked.type, value, options: asked.options, beside: [] }, key, at)
+      this.#answer({ labels: [asked.label, key], type: asked.type, value, options: asked.options, extras: [] }, key, at)
     } else if (parent !== '' && /^values?$/i.test(key)) {
       // A bare value says what is asked above it.
       this.#emit(parent, value, aliasFor(parent), at)
@@ -208,7 +208,8 @@ export class LeadWalk {
     this.#emit(key, value, role ? (role.alias ?? aliasOfValue(role.key, value)) : alias, { ...at, party }, parent)
   }
 
-  // `contact_person` beside a name is somebody else; `user_email` beside an e-mail is the signed-in member's; a question about the user's is the enquirer's own.
+  // `contact_person` next to a name is somebody else; `user_email` next to an e-mail is the signed-in member's; a
+  // question about the user's is the enquirer's own.
   #flatParty(key: string, { party }: At): Party {
     if (party.kind !== 'own') return party
     if (isUsers(key)) return this.#user

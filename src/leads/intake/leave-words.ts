@@ -1,11 +1,11 @@
 import type { Write } from '../../platform/db/work'
 import { recordActivity } from '../../records'
 import type { Recognised } from './decide'
-import { type Arrival, enquiryData, type Joins, type Told, whatWasAsked } from './enquiry'
+import { type Arrival, enquiryData, type Joins, type TakenWithEvents, whatWasAsked } from './enquiry'
 import { sayAsked } from './join-lead'
 
-/** The lead of a known person that takes what a list says, where whoever brought it reads their number masked; null for
- *  a person without one. An open one first. */
+/** The lead of a known person that takes what a list says, where the list's importer reads their number masked; null
+ *  for a person without one. An open one first. */
 export function leadForWords({
   open_lead_id,
   open_lead_owner_id,
@@ -19,14 +19,14 @@ export function leadForWords({
     : null
 }
 
-/** Keeps the enquiry as words, which are shown to whoever reads the number. Nothing on the lead moves, neither its count
- *  of enquiries nor a moment by which lists are sorted: a row of 300 numbers that moves five leads says whose they are. */
+/** Keeps the enquiry as words, which readers of the whole number see. Nothing on the lead changes, neither its count of
+ *  enquiries nor a time that lists sort by: a file of 300 numbers that moved five leads would reveal whose they are. */
 export async function leaveWords(
   work: Write,
   arrival: Arrival,
   { leadId, ownerId, outcome }: Joins,
   contactId: string,
-): Promise<Told> {
+): Promise<TakenWithEvents> {
   const { lead, source, isTest } = arrival.enquiry
   await recordActivity(work, {
     ...{ type: 'enquiry', at: arrival.at, lead_id: leadId, contact_id: contactId, is_test: isTest },

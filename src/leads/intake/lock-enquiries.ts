@@ -12,9 +12,10 @@ export const lockIdentities = (work: Write, enquiries: readonly Enquiry[]): Prom
 export const lockToEnter = (work: Write, enquiry: Enquiry): Promise<number> =>
   work.count(sql.intake.lockToEnter, { identities: lockedNames(work, identitiesOf(enquiry)) })
 
-/** Takes the locks of the people whom the identities belong to, sent along behind those of the identities and never
- *  before: whoever waits here holds no place that somebody with these locks still asks for. Answers how many they are:
- *  those who have any of it, also of the other kind where it is a test, and whoever was told of together with them. */
+/** Takes the locks of the people whom the identities belong to. They are sent behind the locks of the identities and
+ *  never before: a transaction that waits here holds nothing that the owner of these locks still asks for. Answers the
+ *  number of people: those who have any of the identities, also of the other kind where it is a test, and their related
+ *  contacts. */
 export async function lockPeople(work: Write, enquiries: readonly Enquiry[]): Promise<number> {
   const leads = enquiries.map(enquiry => enquiry.lead)
   const withId = enquiries.filter(enquiry => enquiry.lead.external_id !== null)

@@ -1,4 +1,4 @@
-// The number and the address of whoever writes, in texts without labels.
+// The writer's number and address, in texts without labels.
 import { asciiDigits } from '../../platform/phone/ascii-digits'
 import { type Phone, parsePhones } from '../../platform/phone/parse-phone'
 import { emailsIn } from './emails-in'
@@ -16,7 +16,7 @@ import { withoutFooter } from './without-footer'
 const NUMBER =
   /(?:(?<![\p{L}\p{N}@.:/_-])|(?<=(?<![\p{L}\p{N}@./_-])(?:ph|phone|mob|mobile|m|cell|tel|no|num|number|contact|call|whatsapp|wa)\s?[.:-]{1,2}))(?:\+|00)?\(?\d[\d \t\u00a0().-]{7,17}\d(?![\p{L}\p{N}@])/giu
 const MOBILE_DIGITS = /^(?:0?[6-9]\d{9}|(?:0{0,2}91)0?[6-9]\d{9})$/
-/** What stands right before a number of a desk, of money, of an order. */
+/** Words right before a number of a desk, of money, of an order. */
 const OF_A_DESK = new Set(
   'us our your office desk team customer-care care helpline support helpdesk toll free fax landline reception unsubscribe rs inr gst rera pan'.split(
     ' ',
@@ -24,7 +24,7 @@ const OF_A_DESK = new Set(
 )
 const BEFORE = 60
 
-type Told<T> = { value: T; label: string; isTheirs: boolean; isOwn: boolean }
+type Mention<T> = { value: T; label: string; isTheirs: boolean; isOwn: boolean }
 
 /** The one mobile number in `texts`, where it is not said to be another's; of several the one that is said to be one's own.
  *  Null for none. */
@@ -37,8 +37,8 @@ export function loneNumber(texts: readonly Pair[]): { value: Phone; label: strin
 }
 
 /** Every mobile number in `texts`, each once. */
-export function numbersIn(texts: readonly Pair[]): Told<Phone>[] {
-  const found = new Map<string, Told<Phone>>()
+export function numbersIn(texts: readonly Pair[]): Mention<Phone>[] {
+  const found = new Map<string, Mention<Phone>>()
   for (const { label, value } of texts) {
     const text = asciiDigits(withoutFooter(value.slice(0, LONGEST_TEXT)))
     for (const match of text.matchAll(NUMBER)) {
@@ -59,7 +59,7 @@ function mobilesIn(text: string): Phone[] {
 
 const LABEL_BEFORE = /(?:ph|phone|mob|mobile|m|cell|tel)\s?[.:-]{1,2}$/i
 
-/** The words that a number belongs to; a label right before it begins anew behind a comma. */
+/** The words that a number belongs to; a label right before it starts a new sentence behind a comma. */
 function sentenceOf(before: string): string {
   const sentence = before.split(/[\n;!?]|\.\s/).at(-1)!
   return LABEL_BEFORE.test(sentence) ? sentence.replace(LABEL_BEFORE, '').split(',').at(-1)! : sentence
@@ -86,7 +86,7 @@ function isTheirs(before: string): boolean {
 
 const isOwnWord = (word: string): boolean => /^(?:my|mine|me|मेरा|मेरे|मेरी|माझा|माझे|माझी)$/.test(word)
 
-/** Whether the words before a number say that it is that of whoever writes. */
+/** Whether the words before a number say that it is the writer's. */
 const isSaidOwn = (before: string): boolean =>
   labelWords(before.split(/[\n;!?]|\.\s/).at(-1)!)
     .slice(-4)
@@ -105,8 +105,8 @@ export function loneEmail(texts: readonly Pair[]): { value: string; label: strin
 }
 
 /** Every address in `texts` that is a person's, each once. */
-export function addressesIn(texts: readonly Pair[]): Omit<Told<string>, 'isOwn'>[] {
-  const found = new Map<string, Omit<Told<string>, 'isOwn'>>()
+export function addressesIn(texts: readonly Pair[]): Omit<Mention<string>, 'isOwn'>[] {
+  const found = new Map<string, Omit<Mention<string>, 'isOwn'>>()
   for (const { label, value } of texts) {
     const text = withoutFooter(value.slice(0, LONGEST_TEXT))
     for (const email of emailsIn(text)) {
@@ -124,12 +124,12 @@ const SAYS_NAME = new RegExp(
   'gu',
 )
 
-/** The names by which whoever writes calls themselves: "I am Sarita Oak", or a name right before or behind a number. */
+/** The names that writers give themselves: "I am Sarita Oak", or a name right before or behind a number. */
 export const namesSaidIn = (texts: readonly Pair[]): string[] =>
   texts.flatMap(({ value }) => {
     const text = withoutFooter(value.slice(0, LONGEST_TEXT))
     const said = [...text.matchAll(SAYS_NAME)].map(([, name]) => name!.replace(/\s+/g, ' ')).filter(isPersonsName)
-    return [...said, ...namesBesideNumbers(text)]
+    return [...said, ...namesNextToNumbers(text)]
   })
 
 const MOST_PARTS = 300
@@ -137,8 +137,8 @@ const MOST_PARTS = 300
 const OF_A_PLACE =
   /\b(?:meadows?|heights?|park|residenc(?:y|es?)|towers?|enclave|gardens?|county|greens?|valley|city|hills?|apartments?|villas?|square|plaza|court|homes?|estates?|society|complex|vihar|phase|road|layout|annexe?)$/i
 
-/** Names that stand alone on a line, or before a slash, beside a number or an address alone: "Sarita Oak / 98…". */
-function namesBesideNumbers(text: string): string[] {
+/** Names alone on a line, or before a slash, next to a number or an address alone: "Sarita Oak / 98…". */
+function namesNextToNumbers(text: string): string[] {
   const parts = text.split(/[\n/|;]|\s[–-]\s/, MOST_PARTS).map(part => part.trim())
   return parts.filter((part, i) => {
     const before = parts[i - 1] ?? ''
@@ -152,7 +152,7 @@ const isReachAlone = (part: string): boolean =>
     ? emailsIn(part)[0] === part.toLowerCase()
     : /^[+(]?[\d\s().-]+$/.test(part) && mobilesIn(part).length > 0
 
-/** The one name by which whoever writes calls themselves; null for none or several. */
+/** The one name that the writer gives themselves; null for none or several. */
 export function loneName(texts: readonly Pair[]): { value: string; label: string } | null {
   const named = texts.flatMap(text => namesSaidIn([text]).map(value => ({ value, label: text.label })))
   const [only] = named

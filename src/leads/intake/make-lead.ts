@@ -11,7 +11,7 @@ import {
   enquiryData,
   type IntakeSettings,
   type Makes,
-  type Told,
+  type TakenWithEvents,
   toAssign,
   whatWasAsked,
 } from './enquiry'
@@ -21,7 +21,12 @@ import { boundedMessage, type LeadType } from './read-lead'
 import { insertLeads } from './write-lead'
 
 /** A new lead, of a new person or of one who is known, with its owner. */
-export async function makeLead(work: Write, arrival: Arrival, decision: Makes, hasName: boolean): Promise<Told> {
+export async function makeLead(
+  work: Write,
+  arrival: Arrival,
+  decision: Makes,
+  hasName: boolean,
+): Promise<TakenWithEvents> {
   const [owner, ref] = await Promise.all([ownerOf(work, arrival, decision), nextRef(work.who, 'lead')])
   const making: Making = {
     arrival,
@@ -48,8 +53,8 @@ export async function makeLead(work: Write, arrival: Arrival, decision: Makes, h
   return outcomeOf(making, completed ?? null)
 }
 
-/** Words of a list by somebody who reads numbers masked, beside a person who is known: on the timeline, which shows them to
- *  those who read the number. A budget or an own field would say a number as well as a message does. */
+/** Words of a list from a member who reads numbers masked, on a known person: they go to the timeline, where only
+ *  readers of the whole number see them. A budget or an own field would reveal a number as well as a message does. */
 const unsaid = (arrival: Arrival) => ({
   ...Object.fromEntries(Object.keys(whatWasAsked(arrival)).map(column => [column, null])),
   ...{ message: null, attribution: {}, custom: {}, external_id: null },
@@ -60,7 +65,7 @@ const unsaid = (arrival: Arrival) => ({
 export async function makeStrangersLeads(
   work: Write,
   strangers: readonly { arrival: Arrival; decision: Makes }[],
-): Promise<Told[]> {
+): Promise<TakenWithEvents[]> {
   const makings = await Promise.all(
     strangers.map(async ({ arrival, decision }): Promise<Making> => {
       const [owner, ref] = await Promise.all([ownerOf(work, arrival, decision), nextRef(work.who, 'lead')])
@@ -144,8 +149,8 @@ function entriesOf({ arrival, decision, owner, id, contactId }: Making): [NewAct
   ]
 }
 
-/** `completed`: what tells of a person who was known; null for somebody new. */
-function outcomeOf({ arrival, decision, owner, id, contactId }: Making, completed: NewEvent[] | null): Told {
+/** `completed`: the events of a person who was known; null for a new one. */
+function outcomeOf({ arrival, decision, owner, id, contactId }: Making, completed: NewEvent[] | null): TakenWithEvents {
   const { quiet, enquiry } = arrival
   const { duplicateKind } = decision
   const subject = { kind: 'lead' as const, id }

@@ -9,11 +9,12 @@ import { type Met, recognise } from './recognise'
 import { isOtherPerson } from './same-person'
 import { apartAsOwn, judgeShared, without } from './shared-values'
 
-/** Whom an enquiry is from, and the enquiry as it counts then. `sharesWith`: somebody else who has what it brought. */
+/** Whom an enquiry is from, and the enquiry without what isn't theirs. `sharesWith`: another contact who has what it
+ *  brought. */
 export type Meeting = { enquiry: Enquiry; met: Met | null; sharesWith?: string }
 
-/** Whom an enquiry is from, whichever door it came through: under an id that is another person's it has none, it is without
- *  numbers and addresses that turn out to be nobody's, and it is not of whoever merely shares an address. */
+/** Whom an enquiry is from, from any channel. Under an id that is another person's it has none. Numbers and addresses
+ *  that are shared are left out. A person who merely shares an address is not its person. */
 export async function meet(work: Write, enquiry: Enquiry): Promise<Meeting> {
   if (enquiry.contactId) return { enquiry, met: await recogniseNamed(work, enquiry, enquiry.contactId) }
   const found = await recognise(work, enquiry)
@@ -57,8 +58,8 @@ const isLess = (now: Enquiry, before: Enquiry): boolean => keysIn(now) < keysIn(
 const keysIn = ({ lead }: Enquiry): number =>
   (lead.external_id === null ? 0 : 1) + lead.phones.length + lead.emails.length
 
-/** Of several people who have what an enquiry brings the one who is called as it says, where the first of them is not:
- *  by the whole name, else by half of it. A number of her own beside a colleague's is hers. */
+/** Of several people who have what an enquiry brings, the one with its name, where the first of them has another: by
+ *  the whole name, else by half of it. Of her own number and a colleague's, hers decides. */
 async function namedAmong(work: Write, enquiry: Enquiry, met: Met): Promise<Met | null> {
   const { name } = enquiry.lead
   if (name === null || met.kind === 'external_id' || !isCalledOtherwise(met, enquiry)) return null
@@ -70,7 +71,7 @@ async function namedAmong(work: Write, enquiry: Enquiry, met: Met): Promise<Met 
 
 const MOST_OTHERS = 10
 
-/** Whoever is named, who may have nothing of what the enquiry brings. */
+/** The named contact, who may have nothing of what the enquiry brings. */
 async function recogniseNamed(work: Write, enquiry: Enquiry, contactId: string): Promise<Met> {
   const met = await recognise(work, enquiry, contactId)
   if (!met) throw new Overtaken('the person is gone')
@@ -78,7 +79,8 @@ async function recogniseNamed(work: Write, enquiry: Enquiry, contactId: string):
   return { ...met, kind: isByAddress ? 'email' : 'phone' }
 }
 
-/** Whoever came before under this very name with one of `values`, which find nobody, or somebody called otherwise. */
+/** The person who came before under this very name with one of `values`, which find nobody or somebody with another
+ *  name. */
 async function calledSo(work: Write, enquiry: Enquiry, values: readonly string[]): Promise<Met | null> {
   const contactId = await findCalledSo(work, enquiry, values)
   const met = contactId === null ? null : await recognise(work, enquiry, contactId)

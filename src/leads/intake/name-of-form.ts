@@ -1,4 +1,4 @@
-// A form, a survey or an event has a name of its own, which is not that of whoever answered: `form: { name, fields: […] }`.
+// A form, a survey or an event has a name of its own, which is not the respondent's: `form: { name, fields: […] }`.
 import { foldKey } from './aliases'
 import { answerIn } from './answer-in'
 import { type Bag, isBag, isScalar, isStructure } from './structure'
@@ -9,8 +9,8 @@ const LANDING_PAGE = /^(?:landing|squeeze|lead)pages?$/
 const NO_QUESTIONS = new Map()
 const MOST_LOOKED_AT = 50
 
-/** What stands under `key`, with a form's name as such; a landing page that holds answers or a lead is a form. `hasForm`:
- *  a form stands beside it already. */
+/** The value of `key`, with a form's name marked as such; a landing page that holds answers or a lead is a form.
+ *  `hasForm`: the body already has a form next to it. */
 export function formUnder(key: string, value: unknown, hasForm: boolean): [key: string, value: unknown] {
   const folded = foldKey(key)
   const isPage = LANDING_PAGE.test(folded)

@@ -33,7 +33,7 @@ const OF_PROGRAMS = new Set(
     'module operation entity layout workflow trigger editable approval record records crm sobject permission'
   ).split(' '),
 )
-/** What only programs tell of, and then their own words stand beside it. */
+/** Keys that only programs send, with their own words next to them. */
 const NOTICE_KEYS =
   /^(?:event|eventtype|eventname|action|object|status|state|result|success|notification|notificationtype|topic)$/
 const NOTICES =
@@ -60,8 +60,8 @@ export function namesNobody(
   return !pairs.some(pair => speaks(pair, isNotice, hasOthers))
 }
 
-/** Whether a person says this: what they wrote or want, or their answer to a question that we have no field for. Where
- *  another party is named, as the owner of a record is, one word under a key says how the record stands. */
+/** Whether a person wrote this: their text, their wish, or their answer to a question that we have no field for. Where
+ *  another party is named, such as the owner of a record, one word under a key is the state of the record. */
 function speaks(pair: Pair, isNotice: boolean, hasOthers: boolean): boolean {
   const { label, value, alias, isOthers } = pair
   if (isSetBySource(pair)) return false

@@ -1,5 +1,5 @@
-// Owners and brokers who offer a home, in their own words or by the option that they chose on a form: whoever enquires about
-// what is for sale buys, whoever lists it sells.
+// Owners and brokers who offer a home, in their own words or by the option that they chose on a form. A person who
+// enquires about a home for sale buys; a person who lists one sells.
 
 export type Offered = 'sell' | 'let_out'
 
@@ -37,7 +37,7 @@ const FOR_TENANTS =
 const INVENTORY =
   /\binventor(?:y|ies)\b[\s:]*(?:(?:is|are|available|avlbl|avail) )*(?:for|on) (?:re)?(?:sale|rent|lease)\b/
 const BY_OWNER = /\b(?:for|on) (?:re)?(?:sale|rent|lease) by (?:the )?(?:direct )?(?:owner|landlord|seller)s?\b/
-/** Words of whoever looks for a home, or looks at one that is listed. */
+/** Words of a person who looks for a home, or looks at one that is listed. */
 const SEEKS =
   /\b(?:look(?:ing)?|search(?:ing)?|find(?:ing)?|needs?|needed|requires?|required|interest(?:ed)?|enquir\w*|inquir\w*|show|send|share|brows\w+|view(?:ing)?|explor\w+|see|seen|saw|want(?:ed)?|buy(?:ing)?|purchas\w+|listing|transaction|still available|do you|any)\b/
 

@@ -4,16 +4,16 @@ import { type Alias, type Field, foldKey } from './aliases'
 import { isColleague } from './colleague-in-event'
 import { labelConcepts } from './labels/read-label'
 import type { Concept } from './labels/words'
-import { type NamedBeside, namedBeside } from './named-beside'
+import { type NamedElsewhere, namedElsewhere } from './named-elsewhere'
 import { isAsking } from './party-of'
 import { namesItself, type Role } from './role-in-label'
 import { RANK_OF_ROLE_ALONE } from './role-in-walk'
 import { FIRMS, KEEPERS } from './role-words'
 
-/** Who stands behind a value. `own`: the lead's own level. `around`: the envelope of one lead. `shared`: that of several.
- *  `unknown`: a structure of a name that tells us nothing. `maybe`: a user, a sender: the enquirer only where nobody else is
- *  named. `role`: an owner, a broker, a word that we don't know before a number: likewise, and where they are the only one.
- *  `other`: never the enquirer. */
+/** Whose a value is. `own`: the lead's own level. `around`: the envelope of one lead. `shared`: that of several.
+ *  `unknown`: a structure whose name means nothing to us. `maybe`: a user, a sender: the enquirer only where nobody
+ *  else is named. `role`: an owner, a broker, a word that we don't know before a number: likewise, and where they are
+ *  the only one. `other`: never the enquirer. */
 export type Party = {
   kind: 'own' | 'around' | 'shared' | 'enquirer' | 'unknown' | 'maybe' | 'role' | 'other'
   label: string
@@ -39,7 +39,7 @@ const FORM =
 const CONTACT_PERSON =
   /^(?:contact[\s_-]*persons?|(?:site|sales|project|property|listing|office)[\s_-]*contacts?|spoc|promot[eo]rs?)$/i
 
-/** `hasMain`: a number that is said to be neither the second one nor WhatsApp's. `isLabelled`: its name stands under a label
+/** `hasMain`: a number whose label means neither a second number nor WhatsApp. `isLabelled`: its name is under a label
  *  of a name. */
 type Known = {
   party: Party
@@ -55,12 +55,12 @@ type Known = {
 export function oneRead(found: Found[], mayBeRole: boolean): OneRead {
   const parties = knownOf(found)
   const roles = mayBeRole ? candidatesOf(parties, found) : []
-  const beside = new Map<Party | string, NamedBeside>()
+  const elsewhere = new Map<Party | string, NamedElsewhere>()
   const taken = acceptedOf(parties, roles, ({ party }) => {
     const key = keyOf(party)
-    // Every text is read for it: once for each party, whatever asks.
-    const known = beside.get(key) ?? namedBeside(found, of => keyOf(of) === key)
-    beside.set(key, known)
+    // It reads every text, so it runs once for each party.
+    const known = elsewhere.get(key) ?? namedElsewhere(found, of => keyOf(of) === key)
+    elsewhere.set(key, known)
     return known
   })
   const isTaken = ({ of }: Found): boolean => taken.has(keyOf(of))
@@ -139,9 +139,9 @@ function candidatesOf(parties: readonly Known[], found: readonly Found[]): Known
 function acceptedOf(
   known: readonly Known[],
   roles: readonly Known[],
-  beside: (one: Known) => NamedBeside,
+  elsewhere: (one: Known) => NamedElsewhere,
 ): Set<Party | string> {
-  const parties = known.filter(one => !stepsBack(one, beside))
+  const parties = known.filter(one => !stepsBack(one, elsewhere))
   const of = (kind: Party['kind']) => parties.filter(({ party }) => party.kind === kind)
   const withReach = (kind: Party['kind']) => of(kind).find(({ hasReach }) => hasReach)
   const own = of('own')[0]
@@ -149,13 +149,13 @@ function acceptedOf(
   const isNamed = names.some(name => name !== '' && !FORM.test(name))
   const ofStructure = (one: Known): boolean => one.hasReach && names.every(name => agree(name, one.name))
   const main =
-    (isNamed ? undefined : ofOwnForm(known, roles, beside)) ??
+    (isNamed ? undefined : ofOwnForm(known, roles, elsewhere)) ??
     (own?.hasReach ? own : undefined) ??
     [...of('enquirer'), ...of('unknown')].find(({ party, hasReach }) => hasReach && isAsking(party.label)) ??
     withReach('enquirer') ??
     of('unknown').find(ofStructure) ??
     withReach('around') ??
-    (isNamed ? undefined : (someUser(of('maybe'), beside) ?? alone(roles, beside) ?? ofListing(of('maybe')))) ??
+    (isNamed ? undefined : (someUser(of('maybe'), elsewhere) ?? alone(roles, elsewhere) ?? ofListing(of('maybe')))) ??
     own ??
     of('enquirer')[0]
   const taken = new Set<Party | string>()
@@ -163,7 +163,7 @@ function acceptedOf(
   taken.add(keyOf(main.party))
   let { name } = main
   for (const other of [...of('own'), ...of('enquirer')]) {
-    // Another name beside another number is another person.
+    // Another name with another number is another person.
     if (other === main || !agree(name, other.name)) continue
     taken.add(keyOf(other.party))
     name ||= other.name
@@ -173,43 +173,44 @@ function acceptedOf(
   return taken
 }
 
-/** Of a listing's form the contact person is the firm's, where a text or a free label says who wrote; whoever is named inside
- *  a listing steps back for anybody. */
-function stepsBack(one: Known, beside: (one: Known) => NamedBeside): boolean {
+/** On a listing's form the contact person is the firm's, where a text or a free label says who wrote. A person who is
+ *  named inside a listing gives way to anybody else. */
+function stepsBack(one: Known, elsewhere: (one: Known) => NamedElsewhere): boolean {
   const { label, kind, isListing } = one.party
-  if (isListing && (kind === 'maybe' || kind === 'unknown')) return beside(one).isSomebody
-  return CONTACT_PERSON.test(label) && beside(one).isPerson
+  if (isListing && (kind === 'maybe' || kind === 'unknown')) return elsewhere(one).isSomebody
+  return CONTACT_PERSON.test(label) && elsewhere(one).isPerson
 }
 
 const ofListing = (users: readonly Known[]): Known | undefined =>
   users.find(({ party, hasReach }) => party.isListing && hasReach)
 
 /** A user, unless a text or a free label says who wrote. */
-function someUser(users: readonly Known[], beside: (one: Known) => NamedBeside): Known | undefined {
+function someUser(users: readonly Known[], elsewhere: (one: Known) => NamedElsewhere): Known | undefined {
   const user = users.find(({ party, hasPhone }) => hasPhone && !party.isListing)
-  return user && beside(user).isPerson ? undefined : user
+  return user && elsewhere(user).isPerson ? undefined : user
 }
 
 /** The only party that can be reached, where nobody else is named anywhere. */
-function alone(roles: readonly Known[], beside: (one: Known) => NamedBeside): Known | undefined {
+function alone(roles: readonly Known[], elsewhere: (one: Known) => NamedElsewhere): Known | undefined {
   const only = onlyOne(roles)
-  return only && beside(only).isSomebody ? undefined : only
+  return only && elsewhere(only).isSomebody ? undefined : only
 }
 
 /** The owner or the tenant whose form has an address or a second number without a role, and nobody else's name: theirs. */
 function ofOwnForm(
   known: readonly Known[],
   roles: readonly Known[],
-  beside: (one: Known) => NamedBeside,
+  elsewhere: (one: Known) => NamedElsewhere,
 ): Known | undefined {
   const only = onlyOne(roles)
   if (!only?.hasPhone || only.name === '' || !namesItself(only.party.role!)) return undefined
   const others = known.filter(({ party, hasReach }) => hasReach && party.kind !== 'role')
   const areTheirs = others.every(({ party, hasMain, name }) => party.kind === 'own' && !hasMain && name === '')
-  return others.length > 0 && areTheirs && !beside(only).isSomebody ? only : undefined
+  return others.length > 0 && areTheirs && !elsewhere(only).isSomebody ? only : undefined
 }
 
-/** The only party that can be reached; an agent's firm does not count beside its agent, nor who keeps a home. */
+/** The only party with a phone or an e-mail; an agent's firm does not count next to its agent, nor a home's caretaker.
+ *  */
 function onlyOne(roles: readonly Known[]): Known | undefined {
   const all = roles.filter(({ hasReach }) => hasReach)
   const masters = all.filter(({ party }) => !party.role!.key.split(' ').some(word => KEEPERS.has(word)))
@@ -219,7 +220,7 @@ function onlyOne(roles: readonly Known[]): Known | undefined {
   return another ? undefined : only
 }
 
-/** An owner's or a tenant's name beside a number that is nobody's in particular. */
+/** An owner's or a tenant's name with a number that no party has. */
 function nameOnly(roles: readonly Known[]): Known | undefined {
   const [only, another] = roles.filter(
     ({ party, isLabelled, hasReach }) => isLabelled && !hasReach && namesItself(party.role!),

@@ -9,8 +9,8 @@ import { startWait } from '../assignment/start-wait'
 import { sql } from '../queries.gen'
 import { type Arrival, type Joins, toAssign } from './enquiry'
 
-/** Who has a lead that was reopened: its owner, or somebody else when the owner has left since it was closed, or
- *  works on leads no more, chosen as for a new lead. Answers the owner's id and what is to be told. */
+/** The owner of a reopened lead: its old owner, or another member when that one has left since it was closed or no
+ *  longer works on leads; chosen as for a new lead. Answers the owner's id and the events. */
 export async function ownerOfReopened(
   work: Write,
   arrival: Arrival,

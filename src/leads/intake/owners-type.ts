@@ -1,4 +1,4 @@
-// Whoever owns what is for rent lets it out, and sells what is for sale.
+// The owner of a home for rent lets it out; the owner of a home for sale sells it.
 import { foldKey } from './aliases'
 import type { Pair } from './flatten'
 import { isWord } from './labels/fold-word'
@@ -24,8 +24,8 @@ export const asksOwner = (label: string): boolean =>
       label.trim(),
     ))
 
-/** The lead type of whoever is an owner, by the words that say sale or rent; else `type` itself. `role`: what names the
- *  enquirer, where nothing but a role does. */
+/** The lead type of an owner, by the words that mean sale or rent; else `type` itself. `role`: the label that names the
+ *  enquirer, where only a role does. */
 export function typeOfOwner(role: string | undefined, type: LeadType | null, pairs: readonly Pair[]): LeadType | null {
   const named = role !== undefined && isOwners(role) ? role : null
   const said = named ?? pairs.map(ownerSaid).find(one => one !== null) ?? null
@@ -42,14 +42,14 @@ function ofHome(role: string, type: LeadType | null, pairs: readonly Pair[]): Le
   return role === 'landlord' || pairs.some(saysRent) ? 'let_out' : 'sell'
 }
 
-/** Whether a label asks for rent, or whoever says to be an owner says so: "Owner, for rent". */
+/** Whether a label asks for rent, or the answer of an owner says so: "Owner, for rent". */
 const saysRent = (pair: Pair): boolean =>
   leadTypeOfListing(labelWords(pair.label).join(' ')) === 'rent' ||
   (ownerSaid(pair) !== null && leadTypeOfListing(pair.value) === 'rent')
 
 const asksRole = (folded: string): boolean => ASKS_ROLE.test(folded) || OWNER_OR_BUYER.test(folded)
 
-/** The kind of owner that whoever answers says to be, or null. */
+/** The kind of owner that the answer names, or null. */
 function ownerSaid({ label, value }: Pair): string | null {
   if (value.length > LONGEST_ROLE || !asksRole(foldKey(label).replace(/[^\p{L}\p{M}]/gu, ''))) return null
   const words = labelWords(value)

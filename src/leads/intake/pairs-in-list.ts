@@ -5,8 +5,8 @@ import { aliasFor } from './label-alias'
 import { roleIn } from './role-in-label'
 import { type Bag, isBag, isScalar } from './structure'
 
-/** What may stand beside the two. */
-const BESIDE = new Set(
+/** Keys that an element may have next to the two. */
+const FORM_KEYS = new Set(
   'id ids uid uuid order index position sequence number no n sr srno required type fieldtype inputtype datatype page section group'.split(
     ' ',
   ),
@@ -23,9 +23,9 @@ export function paired(list: unknown[]): unknown[] {
   if (list.some(pair => answerIn(pair, '', true, NO_QUESTIONS) !== null)) return list
   const keys = [...new Set(list.flatMap(pair => Object.keys(pair)))]
   const label = keys.find(key => areLabels(list.map(pair => pair[key])))
-  const [value, another] = keys.filter(key => key !== label && !BESIDE.has(foldKey(key)))
+  const [value, another] = keys.filter(key => key !== label && !FORM_KEYS.has(foldKey(key)))
   if (label === undefined || value === undefined || another !== undefined) return list
-  return list.map(({ [label]: asked, [value]: said, ...beside }) => ({ ...beside, label: asked, value: said }))
+  return list.map(({ [label]: asked, [value]: said, ...extras }) => ({ ...extras, label: asked, value: said }))
 }
 
 const isPair = (member: unknown): member is Bag =>

@@ -35,7 +35,7 @@ const PARTS: Partial<Record<Field, ReadonlyMap<string, string>>> = {
   ...{ name: NAME, phone: PHONE, alt_phone: PHONE, email: EMAIL, address: ADDRESS },
 }
 const OF_PERSON: ReadonlySet<Field> = new Set<Field>(['name', 'first_name', 'last_name', 'phone', 'alt_phone', 'email'])
-/** Numbers that are whole already: what stands beside them says the same again. */
+/** Numbers that are whole already: the other parts repeat them. */
 const WHOLE = new Set('e164 full fullnumber international internationalnumber formatted'.split(' '))
 const CHOICE_KEYS = new Set(
   'id ids label labels ref refs text title name value other order index score selected key type'.split(' '),
@@ -124,7 +124,7 @@ export function fileIn(bag: Bag): string | null {
   return isScalar(name) ? `${name} ${url}` : url
 }
 
-/** The answers inside `{ answers: [{ value }] }` and `{ value }`, whatever stands around them. */
+/** The answers inside `{ answers: [{ value }] }` and `{ value }`, with or without other keys. */
 export function innerOf(bag: Bag): unknown {
   const by = foldedKeys(bag)
   for (const key of ['answers', 'values', 'value', 'answer', 'simpletext', 'text']) {

@@ -4,7 +4,7 @@ import { type Role, roleIn, roleOfKey } from './role-in-label'
 import type { Bag } from './structure'
 import { isSystems, whose, wordsOf } from './whose'
 
-/** The party of what stands in `bag` under `key`, inside what belongs to `above`. What is another's stays another's. */
+/** The party of the values in `bag` under `key`, inside what belongs to `above`. What is another's stays another's. */
 export function partyOf(key: string, bag: Bag, above: Party, isInList = false): Party {
   if (above.kind === 'other') return above
   const of = whose(key)
@@ -13,7 +13,7 @@ export function partyOf(key: string, bag: Bag, above: Party, isInList = false): 
   // What is inside an owner's is the owner's.
   if (above.kind === 'role') return above
   if (above.kind === 'maybe' || above.kind === 'shared') return above
-  // Whoever is to be called about what is offered enquires only where nobody else can.
+  // The contact for an offer is the enquirer only where nobody else can be.
   if (above.isListing && (of === 'maybe' || isContact(key))) return { kind: 'maybe', label: key, isListing: true }
   if (of === 'enquirer' || of === 'maybe') return { kind: of, label: key }
   // A thing of a list (`items`) has a name too.
@@ -23,10 +23,10 @@ export function partyOf(key: string, bag: Bag, above: Party, isInList = false): 
 
 const OFFERED =
   /^(?:listings?|property|properties|projects?|flats?|units?|inventory|inventories|towers?|society|societies|townships?|villas?|plots?|apartments?|buildings?|bungalows?|developments?|schemes?|layouts?)$/
-/** Where it is offered: whoever is to be called there is no more the enquirer. */
+/** The place of an offer: the contact there is no more the enquirer. */
 const OFFICES = /^(?:sites?|offices?|branch(?:es)?|showrooms?|agency|agencies|firms?)$/
 
-/** Whether what stands under `key` is a thing that is offered, or where it is: `listing`, `property_details`, `site_office`. */
+/** Whether `key` holds a thing that is offered, or its place: `listing`, `property_details`, `site_office`. */
 export const isListing = (key: string): boolean =>
   [OFFERED, OFFICES].some(words =>
     words.test(wordsOf(key).findLast(word => !/^(?:details?|data|info|information|\d+)$/.test(word)) ?? ''),
@@ -36,7 +36,7 @@ export const isListing = (key: string): boolean =>
 export const isContact = (key: string): boolean =>
   wordsOf(key).some(word => /^(?:contacts?|cntct|persons?|spocs?)$/.test(word)) && !isAsking(key)
 
-/** Whether `key` says that whoever is named enquires: `client`, `enquirer`, `contact_of_buyer`. */
+/** Whether `key` means that the named person enquires: `client`, `enquirer`, `contact_of_buyer`. */
 export const isAsking = (key: string): boolean =>
   wordsOf(key).some(word =>
     /^(?:clients?|customers?|enquirers?|inquirers?|seekers?|buyers?|prospects?|purchasers?|applicants?|visitors?|leads?)$/.test(
@@ -45,7 +45,7 @@ export const isAsking = (key: string): boolean =>
   )
 
 /** An event in a calendar is its host's: its place is no locality, and its beginning no time of an enquiry. A location
- *  with a name is a branch of whoever sends. */
+ *  with a name is a branch of the sender. */
 function isPlaceOfHost(key: string, bag: Bag): boolean {
   const [folded, mark] = [foldKey(key), (wanted: string) => Object.keys(bag).some(one => foldKey(one) === wanted)]
   return (folded === 'event' && mark('starttime')) || (folded === 'location' && mark('name'))

@@ -4,8 +4,8 @@ import { sql } from '../queries.gen'
 import { followDates } from '../sla-policies/start-clocks'
 import type { Arrival } from './enquiry'
 
-/** Sets the follow-up that was entered with an enquiry where the lead that it joined is open, has none, and may be changed
- *  by whoever enters it. Else the date finds no room, and is answered as a line. */
+/** Sets the follow-up that was entered with an enquiry, where the lead that it joined is open, has none, and the caller
+ *  may change it. Otherwise the date is answered as a line of text. */
 export async function planFollowUp(
   work: Write,
   lead_id: string,

@@ -1,5 +1,5 @@
-// The questions of a form, wherever they stand in a body: answers often name a question by its id alone, and a choice by
-// the id of an option.
+// The questions of a form, anywhere in a body: answers often name a question by its id alone, and a choice by the id of
+// an option.
 import { foldKey } from './aliases'
 import { type Bag, isBag, isScalar, isStructure } from './structure'
 

@@ -66,7 +66,7 @@ export function readBhk(text: unknown): number[] {
   return mentionsIn(plain)
 }
 
-/** The bedroom counts named in a sentence; only figures that stand with BHK, bedroom or RK count. */
+/** The bedroom counts named in a sentence; only figures with BHK, bedroom or RK count. */
 export function bhkMentions(text: string): number[] {
   return mentionsIn(plainOf(text))
 }

@@ -1,4 +1,4 @@
-// Consent as a Lead Push body carries it. Every granted entry is to stand up as proof later, so nothing is guessed.
+// Consent as a Lead Push body carries it. Every granted entry must hold up as proof later, so nothing is guessed.
 
 import { clock, days } from '../../platform/clock'
 import { invalid } from '../../platform/errors'
@@ -11,14 +11,14 @@ export type ConsentPurpose = (typeof PURPOSES)[number]
 
 /** A consent that was given, to be recorded. */
 export type ConsentEntry = {
-  /** Each once; `all` stands for every channel. */
+  /** Each once; `all` means every channel. */
   channels: ConsentChannel[]
   purpose: ConsentPurpose
   granted: true
   /** The words the person agreed to. */
   text: string
   text_version: string | null
-  /** ISO 8601 UTC; null when not told, which means the time of receipt. */
+  /** ISO 8601 UTC; null when not given, which means the time of receipt. */
   captured_at: string | null
   source_url: string | null
   dlt_consent_ref: string | null
@@ -123,7 +123,7 @@ function readCaptured(value: unknown, complain: Complain): string | null {
 function readUrl(value: unknown, complain: Complain): string | null {
   if (isAbsent(value)) return null
   const url = typeof value === 'string' ? URL.parse(value) : null
-  // What is too long is cut at its end: the page that asked stands at its beginning.
+  // What is too long is cut at its end: the page that asked is named at its beginning.
   if (url && (url.protocol === 'https:' || url.protocol === 'http:')) return url.href.slice(0, LONGEST_URL)
   complain('source_url', 'must be an http or https address')
   return null

@@ -34,16 +34,16 @@ export function readLeadType(text: string, asked = ''): LeadType | null {
   return oneOf(RENTS.test(plain) || RENT_WORD.test(plain), BUYS.test(plain) || BUY_WORD.test(plain))
 }
 
-/** Portals call whoever enquires a buyer, also of a flat that is to let: of all that says a type, this says least. */
+/** Portals call every enquirer a buyer, also of a flat to let: of all signs of a type, this is the weakest. */
 export const isRoleAlone = (text: string): boolean => /^\W*(?:home|property)?\W*(?:buyers?|purchasers?)\W*$/i.test(text)
 
-/** "Rental income property for sale", "tenanted shop for sale": whoever enquires buys. */
+/** "Rental income property for sale", "tenanted shop for sale": the enquirer buys. */
 const FOR_SALE = /\b(?:for|on) (?:re[\s-]?)?sale\b/
 const FOR_RENT = /\bto[\s-]?let\b|\b(?:for|on) (?:rent|lease|rental)\b/
 const EITHER =
   /\bsale (?:(?:\/|or|and|&|,|\|) ?)(?:for |on )?(?:rent|lease)|\bsale\/(?:rent|lease)|\b(?:rent|lease) ?(?:\/|or|and|&|,|\|) ?(?:for |on )?(?:re[\s-]?)?sale\b/
 
-/** What is offered in a listing's own line, as whoever enquires about it wants it: "2 BHK for Rent in Baner" → rent. */
+/** The lead type of a listing's own line, for a person who enquires about it: "2 BHK for Rent in Baner" → rent. */
 export function leadTypeOfListing(line: string): LeadType | null {
   const plain = withoutBuyers(plainOf(line, LONGEST_TEXT))
   if (FOR_SALE.test(plain) && !FOR_RENT.test(plain) && !EITHER.test(plain)) return 'buy'
@@ -145,7 +145,7 @@ const WANTS_FLAT_ON_RENT = /\b(?:not|no) (?:for |on )?sale\b|\b(?:need|want|look
 
 const oneOf = (rents: boolean, buys: boolean): LeadType | null => (rents === buys ? null : rents ? 'rent' : 'buy')
 
-/** Portals call whoever enquires a buyer. */
+/** Portals call every enquirer a buyer. */
 const withoutBuyers = (text: string): string => text.replace(/\bbuyers?\b/g, ' ')
 
 const plainOf = (text: string, longest: number): string =>

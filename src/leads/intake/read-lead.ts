@@ -38,7 +38,8 @@ export type ReadLead = {
   raw_phones: string[]
   /** Lower-cased, the main one first. */
   emails: string[]
-  /** Numbers (E.164) and addresses among them that stand under an office's label: colleagues share them. Absent: none. */
+  /** Those of the numbers (E.164) and addresses that came under an office's label: colleagues share them. Absent: none.
+   *  */
   offices?: string[]
   city: string | null
   locality: string | null
@@ -85,7 +86,7 @@ export type Receipt = {
   tickKey?: string | null
   /** A mobile number and a name under labels that nobody knows may be taken for the person's: of what comes from outside. */
   mayGuess?: boolean
-  /** The name was told as one, by a member or a step of theirs; a portal's may be a placeholder. */
+  /** A member, or an automation step of theirs, typed the name; a portal's may be a placeholder. */
   isNameTyped?: boolean
   /** The body has more than is read of one. */
   isCut?: boolean
@@ -188,7 +189,7 @@ export function readFlat(
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ')
 
-function nameOf(answers: Answers, isTold = false): Name {
+function nameOf(answers: Answers, isTyped = false): Name {
   const sent = {
     full: answers.take('name'),
     first: answers.take('first_name'),
@@ -203,7 +204,7 @@ function nameOf(answers: Answers, isTold = false): Name {
     last: sent.last[0]?.value,
     prefix: sent.prefix[0]?.value,
   }
-  const name = readName(parts, isTold)
+  const name = readName(parts, isTyped)
   const pairs = Object.values(sent)
   // A placeholder is no name, but it was sent; and `title` is more often a headline than a form of address.
   if (name.name === null) answers.leave(...pairs.flat())

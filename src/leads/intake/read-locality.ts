@@ -50,7 +50,7 @@ const NEVER_FIRST = new Set(
 
 /** The first place that `text` names, or null: "2 BHK in Wakad under 80 lakh" → Wakad. */
 export function localityInText(text: string): string | null {
-  // What stands on another line is another thing: a place never runs on into it.
+  // Another line is another thing: a place never continues on it.
   const lines = text.slice(0, LONGEST).split('\n')
   return (
     firstIn(lines, placeInLabel) ?? firstIn(lines, placeBehind) ?? firstIn(lines, placeBefore) ?? placeAfterFacts(lines)

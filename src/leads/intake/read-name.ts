@@ -14,12 +14,12 @@ const LETTER = /\p{L}/u
 
 /** The name to show, and its first and last part. All null for placeholders ("Magicbricks User", "Guest"), for
  *  names without a letter (a number as a chat profile's name), and for advertisers' test texts in `<…>`; but not where
- *  somebody `isTold` a person's name ("Test" may be how a broker keeps them): there null means that nothing was told. */
-export function readName({ full, first, middle, last, prefix }: Parts, isTold = false): Name {
+ *  a member typed the name ("Test" may be how a broker saves them): there null means that no name was given. */
+export function readName({ full, first, middle, last, prefix }: Parts, isTyped = false): Name {
   const parts = [first, middle, last].map(tidyName).filter(Boolean)
   const whole = tidyName(full) || parts.join(' ')
   const bare = withoutTitle(whole)
-  if (isTold ? whole === '' : !isName(bare)) return { name: null, first_name: null, last_name: null }
+  if (isTyped ? whole === '' : !isName(bare)) return { name: null, first_name: null, last_name: null }
   const title = tidyName(prefix)
   const name = title && !hasTitle(whole) && isTitle(title) ? `${title} ${whole}` : whole
   return { name: name.slice(0, LONGEST), ...split(whole, bare, tidyName(first), tidyName(last)) }

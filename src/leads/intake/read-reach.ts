@@ -6,7 +6,7 @@ import type { Pair } from './flatten'
 import { foldWord } from './labels/fold-word'
 import { wordsOf } from './whose'
 
-/** `offices`: those of the numbers (E.164) and addresses that stand under an office's label; absent for none. */
+/** `offices`: those of the numbers (E.164) and addresses that came under an office's label; absent for none. */
 export type Reach = { phones: Phone[]; raw_phones: string[]; emails: string[]; offices?: string[] }
 
 const MOST = 10
@@ -44,8 +44,8 @@ export function readReach(answers: Answers, isNamed: boolean): Reach {
   return reach
 }
 
-/** Without the number of a caller who is not whoever is named: a call centre's, beside the customer's own. Of a call itself
- *  the caller enquires. */
+/** Without the number of a caller who is not the named person: a call centre's, next to the customer's own. Of a call
+ *  itself the caller enquires. */
 function ownOf(pairs: Pair[], isNamed: boolean, answers: Answers): Pair[] {
   const own = pairs.filter(({ label }) => !isCallers(label))
   if (!isNamed || !own.some(({ value }) => parsePhones(value).length > 0 || emailsIn(value).length > 0)) return pairs
@@ -93,7 +93,7 @@ function readPhone(pair: Pair, code: string | undefined, reach: Reach, answers: 
   // `contact` and `from` may hold a name or a place instead.
   const isNumber = pair.alias?.field !== 'email' && /\p{Nd}{2}|[x*•]{3}/iu.test(pair.value)
   if (isNumber) addAll(reach.raw_phones, [pair.value.slice(0, LONGEST_RAW)])
-  // Whoever reads the lead may see what is meant, or ask.
+  // A reader of the lead may see what is meant, or ask.
   answers.leave(isNumber ? { ...pair, label: inWords(pair.label) } : pair)
 }
 

@@ -4,8 +4,8 @@ import type { Answers } from './answers'
 
 const TIME_OF_DAY = /^\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?$/i
 
-/** When it happened, as the feed says; null when it does not. A bare day says least about the day on which the lead came:
- *  the hour of its arrival is nearer than midnight, and what just came stands on top of the list. */
+/** When it happened, as the feed says; null when it does not. On the day of arrival a bare date gives less than the
+ *  hour of arrival, which is nearer than midnight and keeps the new lead on top of the list. */
 export function readTime(answers: Answers, receivedAt: Date, zone: string): string | null {
   const sent = answers.take('time')
   // JustDial sends the day and the time of day in two fields.

@@ -14,11 +14,11 @@ import {
   wishItems,
 } from './requirement-items'
 
-/** What a requirement has beside, as a must asks for it. */
-type Besides = PortalWishes & { project: string | null }
+/** Other wishes of a requirement that a must can ask for. */
+type OtherWishes = PortalWishes & { project: string | null }
 
 /** As the lead's columns; nothing is null, also of lists. */
-export type MoreWishes = Omit<Kept, keyof Besides>
+export type MoreWishes = Omit<Kept, keyof OtherWishes>
 
 export const NO_WISHES = Object.fromEntries(
   wishItems.flatMap(({ columns }) => columns.map(column => [column, null])),
@@ -28,8 +28,8 @@ const LONGEST_WORD = 80
 const MOST_WORDS = 20
 const SEPARATORS = /[,;/|&\n]+/
 
-/** Reads them; what is not understood stays with the answers. A must of something that nothing is asked of is none. */
-export function readWishes(answers: Answers, besides: Besides): MoreWishes {
+/** Reads the wishes; what is not understood stays with the answers. A must without a wish is dropped. */
+export function readWishes(answers: Answers, others: OtherWishes): MoreWishes {
   const [carpet] = answers.takeRead('carpet_area', readArea)
   const [possession] = answers.takeRead('possession', possessionOf)
   const wishes: MoreWishes = {
@@ -38,7 +38,7 @@ export function readWishes(answers: Answers, besides: Besides): MoreWishes {
     ...possession,
     ...Object.fromEntries(plainItems.map(item => [item.name, readItem(answers, item)])),
   }
-  return { ...wishes, must_have: mustsOf(answers, { ...besides, ...wishes }) }
+  return { ...wishes, must_have: mustsOf(answers, { ...others, ...wishes }) }
 }
 
 function readItem(answers: Answers, item: PlainListed): string[] | string | number | null {

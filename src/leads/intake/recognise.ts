@@ -8,8 +8,8 @@ import type { Held } from './said-otherwise'
 /** Somebody who is known, with what of it an enquiry may say otherwise. */
 export type Met = Recognised & Held & { has_phone: boolean; has_email: boolean }
 
-/** Somebody whom an enquiry may be from: by its id, its numbers and its addresses, or the one who is named. Of a person whom
- *  a list must not touch, the leads of any type: a second lead would tell whose the number is. */
+/** Somebody whom an enquiry may be from: by its id, its numbers and its addresses, or the named contact. Of a person
+ *  whom a list must not touch it answers the leads of any type: a second lead would reveal whose the number is. */
 export async function recognise(work: Write, enquiry: Enquiry, contactId: string | null = null): Promise<Met | null> {
   const { lead_type } = enquiry.lead
   const met = await look(work, enquiry, contactId, lead_type)

@@ -14,8 +14,8 @@ import { withoutNobodys } from './shared-values'
 /** What came of the enquiry the first time. */
 export type First = { leadId: string; contactId: string; lead: ReadLead; consents: readonly ConsentEntry[] }
 
-/** An enquiry that came before under the same id, and now says more or otherwise: its lead and its person are completed,
- *  and what finds no room there stands on the timeline. It counts as no enquiry and starts no clock. */
+/** An enquiry that came before under the same id, now with more or other details: its lead and its person are
+ *  completed, and the rest goes to the timeline. It doesn't count as an enquiry and starts no clock. */
 export async function repeatEnquiry(work: Write, sent: Enquiry, first: First, settings: IntakeSettings): Promise<void> {
   const [enquiry] = await withoutNobodys(work, [sent])
   const { lead, source, isTest, receivedAt } = enquiry!
@@ -34,7 +34,7 @@ export async function repeatEnquiry(work: Write, sent: Enquiry, first: First, se
   const completed = await completeContact(work, first.contactId, arrival, met?.name != null)
   await keepShared(work, [cameWith(enquiry!, first.contactId)])
   const known = new Set(linesOf(first.lead))
-  // What it fills in is told as well: the lead's page would have changed without a word.
+  // The event names what it fills in as well: else the lead would change without an entry on its page.
   const asked = askedAnew(enquiry!, first.lead)
   const lines = [...new Set([...linesOf(lead), ...otherwise, ...asked, ...leftOut])].filter(line => !known.has(line))
   if (lines.length > 0) {

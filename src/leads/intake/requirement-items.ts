@@ -12,7 +12,7 @@ type Said = {
   headings?: string
   /** Other words for it where somebody says what is a must. */
   also?: string
-  /** Every portal sends it: its fields and the spellings of its keys stand with those of the person. */
+  /** Every portal sends it: its fields and the spellings of its keys are listed with those of the person. */
   isPortals?: true
 }
 /** Each word with what pages call it, and how else people write it. */
@@ -178,7 +178,7 @@ export type Kept = { [K in WantedColumn]: Wanted[K] | null }
 export type MustName = Exclude<keyof Items, NamesOf<{ isEachAMust: true } | { kind: 'musts' }>>
 type WishName = Exclude<keyof Items, NamesOf<{ isPortals: true }>>
 type FieldOf<K extends keyof Items> = Items[K] extends { field: infer F } ? F : K
-/** Fields beyond those that portals send: only whoever maps a key to one of them says one. */
+/** Fields that portals don't send: only a map gives a key one of them. */
 export type WishField = { [K in WishName]: FieldOf<K> }[WishName]
 
 type Listed = { name: keyof Items & string; columns: readonly WantedColumn[]; field: string }

@@ -6,7 +6,7 @@ import { type ItemListed, items } from './requirement-items'
 export function requirementView(): string {
   const shown = items.flatMap(item => item.columns.map(column => shownAs(item, `lead.${column}`)))
   return `-- Made by \`bun run sql\` from the items of a requirement. Do not edit.
--- What a lead looks for, whole, its texts masked for whoever reads them so.
+-- The whole requirement of a lead, its texts masked where the reader may not see them.
 create view lead_requirement_record with (security_invoker) as
 select
   lead.company_id,

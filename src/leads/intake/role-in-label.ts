@@ -1,5 +1,5 @@
-// A label with a role before its name or number: "Owner's mobile", "Site engineer name", "मालिक का नाम". Whatever stands there
-// and is none of one's own words ("alternate", "office", "WhatsApp") makes it another party's.
+// A label with a role before its name or number: "Owner's mobile", "Site engineer name", "मालिक का नाम". Any such word
+// that is none of one's own words ("alternate", "office", "WhatsApp") makes it another party's.
 import { type Alias, foldKey, spelledAlias } from './aliases'
 import { NEVER_NUMBER, NO_NUMBER, NO_PERSON_LABEL } from './guess-words'
 import { aliasFor, bareKey } from './label-alias'
@@ -9,8 +9,8 @@ import type { Concept } from './labels/words'
 import { ASKING, OWN, ROLES } from './role-words'
 import { isOthers, isSystems, withoutDoer } from './whose'
 
-/** `system`: whoever works on leads, and never enquires. `trade`: an owner, a broker, a builder, who may. `asking`: whoever
- *  rents or buys, by another name. `unknown`: a word that we don't know. */
+/** `system`: works on leads, and never enquires. `trade`: an owner, a broker, a builder, who may. `asking`: a tenant or
+ *  a buyer, by another name. `unknown`: a word that we don't know. */
 export type RoleKind = 'system' | 'trade' | 'asking' | 'unknown'
 export type Role = { key: string; kind: RoleKind }
 /** `alias`: what the label means without the role; null where the role is all that it says. */
@@ -41,7 +41,7 @@ export function roleIn(label: string): RoleLabel | null {
 /** The role that a structure is under: `owner: { name, phone }`. */
 export const roleOfKey = (key: string): Role => roleOf(key, labelWords(key))
 
-/** Whether a role's own name may stand beside a number without one: an owner's form, a tenant's. */
+/** Whether a role's own name may come with a number without one: an owner's form, a tenant's. */
 export const namesItself = ({ key, kind }: Role): boolean => kind === 'asking' || isOwners(key)
 
 /** Who has a home to sell or to let. */
@@ -129,7 +129,7 @@ const isAboutPerson = (word: string): boolean => {
   return word === 'id' || (concepts.length > 0 && concepts.every(concept => ABOUT_PERSON.has(concept)))
 }
 
-/** Words of whoever is asked, and of asking. */
+/** Words that address the reader, and words of asking. */
 const ASKS = new Set(
   (
     'your my you me mine we us our please pls kindly enter type write share give tell provide which what where how when whom can will ' +

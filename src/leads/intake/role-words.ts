@@ -26,23 +26,23 @@ export const ROLES: readonly (readonly [role: string, words: readonly string[]])
   ['referrer', listed('referrer referrers referred referral referee reference')],
 ]
 
-/** Firms, whose own name and number stand beside those of their agent. */
+/** Firms: their own name and number come next to those of their agent. */
 export const FIRMS: ReadonlySet<string> = words(
   'agency agencies brokerage company companies firm organisation organization office bank',
 )
 
-/** Whoever keeps a home for its owner, or is family: another party beside the owner. */
+/** People who keep a home for its owner, or are family: another party next to the owner. */
 export const KEEPERS: ReadonlySet<string> = words(
   'caretaker caretakers watchman watchmen guard security chowkidar servant maid neighbour neighbor keyholder key spouse wife husband nominee relative',
 )
 
-/** Whoever enquires, by what they are: their name may stand beside a number without a role. */
+/** Enquirers, by what they are: their name may come with a number without a role. */
 export const ASKING: ReadonlySet<string> = words(
   'student tenant renter lessee candidate investor resident occupant occupier prospect participant attendee invitee registrant ' +
     'respondent subscriber enquiree seeker homebuyer homeseeker booker patron patient',
 )
 
-/** What may stand before one's own number, address or name. */
+/** Words that may come before one's own number, address or name. */
 export const OWN: ReadonlySet<string> = words(
   'alternate alternative alt second secondary other another additional extra third backup whatsapp wa home work office official personal ' +
     'private business professional corporate primary main own contact best preferred landline residence residential house current present ' +

@@ -25,14 +25,14 @@ type Said = Pick<ReadLead, 'name' | 'city' | 'address' | 'pincode' | 'phones' | 
 
 const PLACES = { city: 'City given', address: 'Address given', pincode: 'PIN code given' } as const
 
-/** What an enquiry says otherwise than what is known of its person, and so finds no room with them, as `Label: value`.
- *  `fills`: what they lack is filled in from it, and free numbers and addresses are added. Whose the others are is not
- *  told. */
+/** What an enquiry gives differently from what is known of its person, and so is not stored with them, as `Label:
+ *  value`. `fills`: what they lack is filled in from it, and free numbers and addresses are added. It does not reveal
+ *  whose the others are. */
 export function saidOtherwise(said: Said, known: Held, fills: boolean): string[] {
   const name = givenName(said.name, known, fills)
   const isOther = (field: keyof typeof PLACES): boolean => {
-    const [now, told] = [known[field], said[field]]
-    return told !== null && (now === null ? !fills : saysMore(now, told))
+    const [now, given] = [known[field], said[field]]
+    return given !== null && (now === null ? !fills : saysMore(now, given))
   }
   const isLeft = (number: string) => (fills ? known.taken.includes(number) : !known.held.includes(number))
   return [

@@ -3,14 +3,15 @@ import { areOtherNames, isSameName } from '../../platform/names/same-name'
 import type { ReadLead } from './read-lead'
 import { isSharedByNature } from './shared-by-nature'
 
-type Told = Pick<ReadLead, 'name' | 'raw_phones' | 'emails' | 'message'> & { phones: readonly { e164: string }[] }
+type Given = Pick<ReadLead, 'name' | 'raw_phones' | 'emails' | 'message'> & { phones: readonly { e164: string }[] }
 
-/** Whether what came under an id that came before is from the person of the first time. A number or an address that
- *  agrees says so, unless the names and all numbers contradict it, or two full names an address: then both came with
- *  somebody else's. A name that agrees says so too, beside other numbers only in full: namesakes are two. Where a
- *  number, an address or a name could agree and none does, it is another person, under an id that is no enquiry's.
- *  Where each says who it is and nothing can be compared, they are two as well: one had a number, the other an address. */
-export function isSamePerson(first: Told, next: Told): boolean {
+/** Whether an enquiry with an id that came before is from the person of the first time. A number or an address that
+ *  agrees means yes, unless the names and all numbers contradict it, or two full names contradict an address: then both
+ *  came with somebody else's. A name that agrees means yes too, with other numbers only in full: namesakes are two.
+ *  Where a number, an address or a name could agree and none does, it is another person, under an id that is no
+ *  enquiry's. Where each has details and nothing can be compared, they are two as well: one had a number, the other an
+ *  address. */
+export function isSamePerson(first: Given, next: Given): boolean {
   const [before, now] = [named(first), named(next)]
   const names = before.name === null || now.name === null ? null : isSameName(before.name, now.name)
   const numbers = agreement(before.numbers, now.numbers)
@@ -27,9 +28,9 @@ export function isSamePerson(first: Told, next: Told): boolean {
 
 type Known = { name: string | null; held: readonly string[]; has_phone: boolean; has_email: boolean }
 
-/** Whether an enquiry that bears the id of somebody's lead is another person's. As `isSamePerson`, against what the
- *  company has of them. `mustAgree`: it is where nothing can be compared, too; a list may bring what is missing. */
-export function isOtherPerson(known: Known, lead: Told, { mustAgree = false } = {}): boolean {
+/** Whether an enquiry that has the id of somebody's lead is another person's. As `isSamePerson`, against what the
+ *  company has of them. `mustAgree`: yes also where nothing can be compared; a list may bring what is missing. */
+export function isOtherPerson(known: Known, lead: Given, { mustAgree = false } = {}): boolean {
   const now = named(lead)
   if (known.held.length > 0) {
     const isNumber = known.held.some(value => !value.includes('@'))
@@ -47,7 +48,7 @@ function areOneName(one: string, other: string): boolean {
   return a === b && a.split(' ').filter(word => word.length > 1).length > 1
 }
 
-function named({ name, phones, raw_phones, emails }: Told) {
+function named({ name, phones, raw_phones, emails }: Given) {
   const numbers = [...phones.map(phone => phone.e164).filter(number => !isSharedByNature(number)), ...raw_phones]
   const own = emails.filter(email => !isSharedByNature(email))
   return { name, numbers, emails: own, isNamed: name !== null || numbers.length > 0 || own.length > 0 }

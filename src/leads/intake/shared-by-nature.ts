@@ -6,7 +6,7 @@ const NO_REPLY =
 /** Numbers in India that are free to call, or cost alike from everywhere: of call centres, never of a person. */
 const CALL_CENTRE = /^\+91(?:1800|1860)\d{6,7}$/
 
-/** Whether a number (E.164) or an address (lower-cased) can't be one person's, whoever sends it. */
+/** Whether a number (E.164) or an address (lower-cased) can't be one person's, from any sender. */
 export function isSharedByNature(value: string): boolean {
   if (value.includes('@')) return NO_REPLY.test(value.replaceAll(/[_.](?=[^@]*@)/g, '-'))
   return CALL_CENTRE.test(value)

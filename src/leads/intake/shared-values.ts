@@ -1,5 +1,5 @@
 // Numbers and addresses that come through a source with many different people: a portal's call centre, the organizer of
-// every meeting. At that source they are nobody's, so they join nobody but the person who has them and is named.
+// every meeting. At that source they are shared, so they find only the person who has them and is named.
 
 import type { SharedValue } from '../../contacts'
 import { clock, days } from '../../platform/clock'
@@ -151,8 +151,8 @@ export function lapseOf(names: readonly Named[]): string | null {
   return first ? new Date(Date.parse(first.at) + COUNTED_OVER).toISOString() : null
 }
 
-/** The enquiry without values that somebody else has, which to whoever reads masked stay this person's: not a word says that
- *  they are known. */
+/** The enquiry without values that somebody else has. To readers of masked numbers they stay this person's: nothing
+ *  reveals that they are known. */
 export function apartAsOwn(enquiry: Enquiry, values: ReadonlySet<string>): Enquiry {
   const { lead } = enquiry
   const left = sharedIn(enquiry).filter(({ value }) => values.has(value))

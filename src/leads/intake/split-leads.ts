@@ -8,9 +8,9 @@ import { whose } from './whose'
 export type LeadNode = {
   /** The structure that holds the lead. */
   own: Bag
-  /** What it stands under, '' at the top. */
+  /** The key that holds it, '' at the top. */
   key: string
-  /** What stood around it in the envelope, nearest first; shared by all leads of the body. */
+  /** The envelope around it, nearest level first; shared by all leads of the body. */
   around: Bag[]
 }
 
@@ -30,7 +30,7 @@ const CONTAINERS = new Set(
     'sobject contacts customers clients people persons current'
   ).split(' '),
 )
-/** Of these alone a body's own number is not the lead's: it is that of whoever sends the list. */
+/** With only these leads, a body's own number is not the lead's but that of the sender of the list. */
 const OF_LEADS = new Set('leads lead enquiries enquiry inquiries inquiry prospects prospect leadpojo'.split(' '))
 /** Lists that hold a form's fields, answered or not. */
 export const ANSWER_LISTS = new Set(
@@ -94,7 +94,7 @@ class Split {
       this.at(one, key, around, depth + 1)
       return
     }
-    // A line beside structures belongs to each of them.
+    // A line next to structures belongs to each of them.
     const lines = list.filter(isScalar)
     const outside = lines.length > 0 ? [{ [key || 'value']: lines }, ...around] : around
     for (const member of bags) this.at(member, key, outside, depth + 1)
@@ -114,14 +114,14 @@ class Split {
     const known = keys.filter(key => CONTAINERS.has(foldKey(key)))
     const found = known.find(persons) ?? list
     if (found !== undefined) return found
-    // What is beside the known container names somebody: the container holds no lead of its own.
+    // The level of the known container names somebody: the container holds no lead of its own.
     if (known[0] !== undefined) return this.#hasPerson(bag, 0) ? null : known[0]
     // A root of any name around one structure, as XML has it.
     const [only, ...others] = Object.keys(bag)
     return only !== undefined && others.length === 0 && keys.includes(only) ? only : null
   }
 
-  /** `customer: { name, phone }` beside whatever else. */
+  /** `customer: { name, phone }` next to any other keys. */
   #namesEnquirer(bag: Bag): boolean {
     return Object.entries(bag)
       .slice(0, MOST_KEYS)

@@ -4,8 +4,8 @@ import { calledSoIn } from './called-so'
 import type { Enquiry } from './enquiry'
 import { identitiesOf } from './group-by-person'
 
-/** Indexes of the enquiries whose people nobody knows and who stand first in their group: nothing that the others of the
- *  batch bring can make them known, so all of them can be written together. */
+/** Indexes of the enquiries of unknown people that are first in their group: nothing that the others of the batch bring
+ *  can make them known, so all of them can be written together. */
 export async function strangersAmong(
   work: Write,
   enquiries: readonly Enquiry[],

@@ -1,4 +1,4 @@
-// Questions and answers that stand side by side instead of one in the other: two lists, numbered keys, numbered parts.
+// Questions and answers side by side instead of nested: two lists, numbered keys, numbered parts.
 import { foldKey } from './aliases'
 import { type Bag, isBag, isScalar } from './structure'
 
@@ -15,7 +15,7 @@ const ADDRESS_PARTS: Readonly<Record<string, string>> = {
   ...{ 1: 'street', 2: 'line2', 3: 'city', 4: 'state', 5: 'zip', 6: 'country' },
 }
 
-/** `bag` with each answer under its question, wherever the two stand apart in it. */
+/** `bag` with each answer under its question, where the two are apart in it. */
 export function tabled(bag: Bag): Bag {
   return withParts(numbered(sideBySide(withPretty(bag))))
 }
@@ -58,7 +58,7 @@ function rowOf(headings: readonly string[], cells: readonly unknown[]): Bag {
   return row
 }
 
-// JotForm tells its answers once more in one line: `Name:Asha Rao, Phone:98000 00001`.
+// JotForm repeats its answers in one line: `Name:Asha Rao, Phone:98000 00001`.
 function withPretty(bag: Bag): Bag {
   const { pretty } = bag
   const isForm = Object.keys(bag).some(key => foldKey(key) === 'formid' || foldKey(key) === 'rawrequest')

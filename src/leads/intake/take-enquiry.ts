@@ -11,7 +11,7 @@ import { startClocks, type Waiting } from '../sla-policies/start-clocks'
 import { noteShared } from './another-person'
 import { valuesApart } from './called-so'
 import { type Decision, decide, type Recognised } from './decide'
-import type { Arrival, Enquiry, IntakeSettings, Makes, Taken, Told } from './enquiry'
+import type { Arrival, Enquiry, IntakeSettings, Makes, Taken, TakenWithEvents } from './enquiry'
 import { groupByPerson } from './group-by-person'
 import { joinLead } from './join-lead'
 import { cameWith } from './keep-contact'
@@ -41,11 +41,11 @@ export async function takeEnquiry(
   return (await takeEnquiries(work, [enquiry], settings, known))[0]!
 }
 
-/** The same for a batch. Different people are worked in side by side, so that their statements share the way to the
- *  database and back, those whom nobody knows with one statement for all; enquiries of one person one after the other,
- *  also where only the database knows that two are of one. What happened is told once at the end, in order.
- *  `known`: how many people were found by what they bring (`lockPeople`). Where nobody was, the first of each group is
- *  somebody new, and nobody is looked for again. */
+/** The same for a batch. Different people are worked in parallel, so that their statements share the round trips to the
+ *  database, those of unknown people with one statement for all; enquiries of one person one after the other, also
+ *  where only the database knows that two are of one. The events are emitted once at the end, in order. `known`: how
+ *  many people were found by what they bring (`lockPeople`). Where it is 0, the first of each group is somebody new,
+ *  and there is no second search. */
 export async function takeEnquiries(
   work: Write,
   sent: readonly Enquiry[],
@@ -54,7 +54,7 @@ export async function takeEnquiries(
 ): Promise<Taken[]> {
   const whole = sent.map(one => ({ ...one, lead: withDefaults(one.lead, one.source.defaults) }))
   const enquiries = await withoutNobodys(work, whole)
-  const all: Told[] = []
+  const all: TakenWithEvents[] = []
   const ledTo: LedTo[] = []
   const people = new OneAtATime()
   const groups = groupByPerson(enquiries)
@@ -67,25 +67,25 @@ export async function takeEnquiries(
           isNew ? Promise.resolve<Meeting>({ enquiry: enquiries[index]!, met: null }) : meet(work, enquiries[index]!),
         ({ met }) => met?.contact_id ?? null,
         async ({ enquiry, met, sharesWith }) => {
-          const told = await take(work, enquiry, met, settings)
-          if (sharesWith) await noteShared(work, told.contactId, sharesWith)
-          ledTo.push(...idsOf(enquiry, told.leadId, met !== null))
+          const outcome = await take(work, enquiry, met, settings)
+          if (sharesWith) await noteShared(work, outcome.contactId, sharesWith)
+          ledTo.push(...idsOf(enquiry, outcome.leadId, met !== null))
           // At once: the next of the batch may be found by it.
-          await keepShared(work, [cameWith(enquiry, told.contactId)])
-          return told
+          await keepShared(work, [cameWith(enquiry, outcome.contactId)])
+          return outcome
         },
       )
     }
   }
-  // In the order of the list: references in another one would tell who was known.
+  // In the order of the list: references in another order would reveal who was known.
   const isInOrder = work.who.bringsMasked === true
   const strangers = isInOrder ? [] : await strangersAmong(work, enquiries, groups, known)
   const takeStrangers = async () => {
     const takings = await eachInSlices(strangers, index => arrive(work, enquiries[index]!, null, settings))
-    const told = await makeStrangersLeads(work, takings as { arrival: Arrival; decision: Makes }[])
+    const outcomes = await makeStrangersLeads(work, takings as { arrival: Arrival; decision: Makes }[])
     for (const [i, index] of strangers.entries()) {
-      all[index] = { ...told[i]!, leftOut: enquiries[index]!.leftOut ?? [] }
-      ledTo.push(...idsOf(enquiries[index]!, told[i]!.leadId, false))
+      all[index] = { ...outcomes[i]!, leftOut: enquiries[index]!.leftOut ?? [] }
+      ledTo.push(...idsOf(enquiries[index]!, outcomes[i]!.leadId, false))
     }
   }
   const begun = new Set(strangers)
@@ -100,7 +100,7 @@ export async function takeEnquiries(
     const quiet = enquiry.isTest || cameLate(enquiry)
     return {
       contactId: all[i]!.contactId,
-      // Whoever may not edit a person does not say what they agreed to either.
+      // A caller who may not edit a person does not record their consent either.
       consents: all[i]!.isPersonLeft ? [] : consents,
       origin: {
         via: importId === null ? ('enquiry' as const) : ('import' as const),
@@ -121,8 +121,8 @@ export async function takeEnquiries(
   return all.map(({ events: _, ...taken }) => taken)
 }
 
-/** Whether an enquiry finds its person by its numbers, addresses and id alone: not by a name beside what is nobody's, and not
- *  by whom its writer named. */
+/** Whether an enquiry finds its person by its numbers, addresses and id alone: not by a name with a shared value, and
+ *  not by the contact that a member named. */
 const findsByItsOwnAlone = (enquiry: Enquiry): boolean => !enquiry.contactId && valuesApart(enquiry).length === 0
 
 /** Which lead an id of a sender led to. */
@@ -146,7 +146,7 @@ async function settled(works: readonly Promise<unknown>[]): Promise<void> {
 }
 
 /** Who waits for a response now; of late and test enquiries nobody does. */
-const waitingOf = (enquiries: readonly Enquiry[], all: readonly Told[]): Waiting[] =>
+const waitingOf = (enquiries: readonly Enquiry[], all: readonly TakenWithEvents[]): Waiting[] =>
   enquiries.flatMap((enquiry, i): Waiting[] => {
     const { receivedAt, isTest } = enquiry
     const { outcome, leadId, isTextAlone } = all[i]!
@@ -155,16 +155,21 @@ const waitingOf = (enquiries: readonly Enquiry[], all: readonly Told[]): Waiting
     return [{ leadId, at: receivedAt, because }]
   })
 
-async function take(work: Write, sent: Enquiry, recognised: Met | null, settings: IntakeSettings): Promise<Told> {
+async function take(
+  work: Write,
+  sent: Enquiry,
+  recognised: Met | null,
+  settings: IntakeSettings,
+): Promise<TakenWithEvents> {
   const { arrival, decision } = await arrive(work, sent, recognised, settings)
   const words = work.who.bringsMasked && !arrival.isWithinReach && recognised ? leadForWords(recognised) : null
-  const told = await (words
+  const outcome = await (words
     ? leaveWords(work, arrival, words, recognised!.contact_id)
     : 'leadId' in decision
       ? joinLead(work, arrival, decision, recognised!.contact_id, recognised!.name !== null)
       : makeLead(work, arrival, decision, (recognised?.name ?? null) !== null))
   const left = { isPersonLeft: !arrival.mayUpdatePerson, isLeadLeft: !arrival.isWithinReach }
-  return { ...told, ...left, leftOut: sent.leftOut ?? [] }
+  return { ...outcome, ...left, leftOut: sent.leftOut ?? [] }
 }
 
 async function arrive(
@@ -180,7 +185,7 @@ async function arrive(
   }
   const decision = decide(recognised, lead.lead_type, policy, Date.parse(sent.receivedAt))
   const isLate = cameLate(sent)
-  // A moment of their choice beside somebody who is known would say a number.
+  // A time that a member chose on a known person's lead would reveal a number.
   const isUnsaid = work.who.bringsMasked === true && recognised !== null
   const at = (isUnsaid ? null : lead.happened_at) ?? sent.receivedAt
   const isWithinReach = mayChange(work.who, decision, recognised)
@@ -229,16 +234,16 @@ async function withOtherwise(work: Write, enquiry: Enquiry, met: Met, fills: boo
     : { ...enquiry, lead: { ...lead, message: boundedMessage([lead.message, ...lines]) } }
 }
 
-/** What portals push tells of a person whoever has them. A member or a key tells only of leads that they may edit; of a
- *  person without such a lead the enquiry is recorded, and nothing that somebody else has is filled or taken over. */
+/** What portals push may change any person. A member or a key changes only leads that they may edit; for a person
+ *  without such a lead the enquiry is recorded, and nothing of another owner is filled or taken over. */
 function mayChange(who: Who, decision: Decision, recognised: Recognised | null): boolean {
   if (who.kind === 'system' || recognised === null) return true
   const owners = 'leadId' in decision ? [decision.ownerId] : recognised.owner_ids
   return owners.some(owner => mayActOn(who, 'leads.edit', owner))
 }
 
-/** Nor does whoever may not edit contacts write to one by an enquiry: what it says of the person stays in its text. A key
- *  that enters leads needs no scope for contacts, but its maker the right. */
+/** A caller who may not edit contacts doesn't write to one by an enquiry either: what it says of the person stays in
+ *  its text. A key that enters leads needs no scope for contacts, but its maker needs the right. */
 function mayChangePerson(who: Who, recognised: Recognised | null): boolean {
   if (who.kind === 'system' || recognised === null) return true
   const maker = { ...who, permissions: who.makerPermissions ?? who.permissions }

@@ -22,7 +22,7 @@ const NEXT_LABEL = new RegExp(`(?:[,;|•]|\\s{2,}|\\t)\\s*(?=${LABEL}\\s*[:=])`
 const REACH: ReadonlySet<Field> = new Set<Field>(['phone', 'alt_phone', 'email'])
 const NAMES: ReadonlySet<Field> = new Set<Field>(['name', 'first_name', 'last_name'])
 
-/** The labelled lines of `text`: with a colon, or in a table whose cells stand side by side or one below the other. */
+/** The labelled lines of `text`: with a colon, or in a table with its cells side by side or one below the other. */
 export function linesIn(text: string): Line[] {
   const rows = withoutFooter(text.slice(0, LONGEST_TEXT))
     .split('\n')
@@ -50,7 +50,7 @@ export function linesIn(text: string): Line[] {
 const hasColon = (text: string, label: string): boolean => text.includes(`${label}:`) || text.includes(`${label} :`)
 const isLabel = (label: string): boolean =>
   label.split(/\s+/).length <= MOST_WORDS && (aliasFor(label) !== null || roleIn(label) !== null)
-/** Whoever enquires, before their name: "Customer: Asha Rao". */
+/** A word for the enquirer before their name: "Customer: Asha Rao". */
 const PERSONS = /^(?:customer|client|buyer|lead|visitor|caller|prospect|enquirer|ग्राहक)$/i
 /** A line that is a label and nothing else. */
 const isWholeLabel = (row: string): boolean => {

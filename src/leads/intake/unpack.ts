@@ -16,7 +16,7 @@ const LONGEST_JSON = 100_000
 const CLOSED = new Set(['custom', 'consent'])
 
 /** `body` as one tree: bracketed and dotted keys become structures (`lead[name]`, `data.0.name`), JSON in a text is read
- *  (JotForm's `rawRequest`), and headings meet the values beside them. What is too deep stays as it is. */
+ *  (JotForm's `rawRequest`), and headings meet their values. What is too deep stays as it is. */
 export function unpack(body: unknown): unknown {
   return open(body, 0)
 }

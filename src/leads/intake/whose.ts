@@ -2,8 +2,8 @@
 import { foldKey } from './aliases'
 import { actsForUs } from './labels/acts-for-us'
 
-/** `maybe`: a party that is the enquirer only where the body names nobody else. `plain`: says nothing about persons, so
- *  what is inside belongs to whoever the outside belongs to. `unknown`: could be a person or a thing. */
+/** `maybe`: a party that is the enquirer only where the body names nobody else. `plain`: not about persons, so what is
+ *  inside has the party of the level outside. `unknown`: could be a person or a thing. */
 export type Whose = 'enquirer' | 'other' | 'maybe' | 'plain' | 'unknown'
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
@@ -20,7 +20,8 @@ const OTHERS = words(
     'franchisee guarantor presales coordinator coordinators helpline crm counsellor counselor handler presenter telesales ' +
     'engineer architect banker contractor rm',
 )
-/** Whoever works on a lead, or on the program that sends it: never the enquirer, also where nobody else is named. */
+/** A person who works on a lead, or on the program that sends it: never the enquirer, also where nobody else is named.
+ *  */
 const SYSTEMS = words(
   'organizer organizers organiser organisers host hosts hosted cohost cohosts receiver receivers recipient recipients assignee ' +
     'assignees assigned assign salesperson salesman salesrep rep representative manager managers admin admins administrator staff ' +
@@ -32,7 +33,7 @@ const SYSTEMS = words(
 /** `deal_owner`, `sales agent`: whose record or whose desk it is. */
 const OF_RECORDS =
   /\b(?:leads?|contact|deal|record|account|form|ticket|task|opportunity|case|list|event|calendar|conversation|chat|sales|call|support|desk|field|assigned|closing|sourcing|process) (?:owner|agent|advisor|adviser|consultant|partner|representative)\b(?! (?:call|will))/
-/** `attended by`, `lead given to`; whoever refers somebody is another party. */
+/** `attended by`, `lead given to`; `referred by` is another party. */
 const BY_WHOM =
   /\b(?!(?:submitted|filled|referred|introduced|recommended|suggested|need|interested|used|supposed) )\p{L}+(?:ed|en|sent|made|sold|done) (?:by|to)\b/u
 const OTHERS_TOGETHER =
@@ -53,7 +54,7 @@ const PLAIN = words(
     'question result object attributes properties raw request form hidden names name phone email address profile my your full ' +
     'primary main variables enquiry inquiry message messages entry',
 )
-/** The last word of a key that is about a thing, whoever is named before it: `lead_source`, `customer_type`. */
+/** The last word of a key that is about a thing, with any person before it: `lead_source`, `customer_type`. */
 const THINGS = words(
   'source status stage type pipeline campaign project property listing unit event category tag tags page site department branch office ' +
     'workflow calendar product plan package url link id count score group list',
@@ -63,7 +64,7 @@ const PLAIN_WHOLE = words(
   'userfieldsresponses usercolumndata userdata userinputs userinput userresponses contactform leadform',
 )
 
-/** Whoever filled a form in: the enquirer, where it names nobody else. */
+/** The person who filled a form in: the enquirer, where it names nobody else. */
 const FILLED_BY = /^(?:form )?(?:submitted|filled)(?: in| out| up)? by$/
 
 /** Single words of a key or a label, in lower case: `leadOwner`, `lead_owner` and `Lead owner` are one. */
@@ -80,7 +81,7 @@ export function wordsOf(key: string): string[] {
 const MOST_REMEMBERED = 2000
 const remembered = new Map<string, Whose>()
 
-/** Whose what stands under `key` is. */
+/** Whose the value of `key` is. */
 export function whose(key: string): Whose {
   const known = remembered.get(key)
   if (known !== undefined) return known
@@ -105,11 +106,11 @@ function judged(key: string): Whose {
     : 'unknown'
 }
 
-/** Whether what `label` names belongs to somebody beside the enquirer, or to a firm. */
+/** Whether what `label` names belongs to somebody other than the enquirer, or to a firm. */
 export function isOthers(label: string): boolean {
   if (OTHERS_WHOLE.has(foldKey(label))) return true
   const parts = wordsOf(label)
-  // "Your number, so that our agent can call": a question to whoever answers it.
+  // "Your number, so that our agent can call": a question to the person who answers it.
   if (parts.some(word => word === 'your' || word === 'you' || word === 'my')) return false
   const text = parts.join(' ')
   const isTheirs = parts.some(isRole) || OTHERS_TOGETHER.test(text) || BY_WHOM.test(text)
@@ -118,10 +119,10 @@ export function isOthers(label: string): boolean {
 
 const isRole = (word: string): boolean => OTHERS.has(word)
 
-/** `label` in words without what it says of whoever did something: "lead given to name" → "lead name". */
+/** `label` in words without the person who did something: "lead given to name" → "lead name". */
 export const withoutDoer = (label: string): string => wordsOf(label).join(' ').replace(BY_WHOM, ' ')
 
-/** Whether what `label` names works on leads: an assignee, an organizer, whoever made or answered something. */
+/** Whether what `label` names works on leads: an assignee, an organizer, a person who made or answered something. */
 export function isSystems(label: string): boolean {
   if (OTHERS_WHOLE.has(foldKey(label))) return true
   const parts = wordsOf(label)

@@ -18,14 +18,14 @@ const SENDERS = new RegExp(
   ].join('|'),
   'im',
 )
-/** Whoever writes so far gives their own: "For any query call me on". */
+/** Words before which the text is the writer's: "For any query call me on". */
 const ONES_OWN =
   /\b(?:me|my|mine|myself|mera|mere|meri|mujhe|maza|majha|mala)\b|(?:मुझे|मेरा|मेरे|मेरी|मुझसे|मला|माझा|माझे|माझ्या|મને|મારો|મારા)/i
 /** A person's own lines follow. */
 const NAMED = /\bname\s*[:=-]|(?:नाम|नाव|નામ|பெயர்|పేరు|ಹೆಸರು|নাম|ਨਾਮ|പേര്|ନାମ)\s*[:=-]/i
 
-/** The text without what stands in footers and lines of help, so that who speaks in it can be found. A mark at the very
- *  beginning is none, nor is one before a person's own lines. */
+/** The text without footers and lines of help, so that its writer can be found. A mark at the very beginning is none,
+ *  nor is one before a person's own lines. */
 export function withoutFooter(text: string): string {
   const found = FOOTER.exec(text)
   const isFooter = found !== null && text.slice(0, found.index).trim() !== '' && !NAMED.test(text.slice(found.index))

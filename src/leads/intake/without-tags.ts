@@ -2,7 +2,7 @@
 
 const TAG = /<(\/?)([a-z!][a-z0-9:]{0,12})(\s[^<>]{0,2000})?\/?>/gi
 const LINK = /<a\s[^<>]{0,300}?href\s*=\s*["']?(https?:\/\/[^"'<>\s]{1,500})["']?[^<>]{0,300}>([^<>]{0,500})<\/a\s*>/gi
-/** Words that stand behind a tag's name without a value; others make it a text in angle brackets: "size <b and c>". */
+/** Words that come behind a tag's name without a value; others make it a text in angle brackets: "size <b and c>". */
 const BARE_ATTRIBUTE = /^(?:\s*\/?|[^=]*\b(?:html|checked|selected|disabled|hidden|nowrap|noshade)\b[^=]*|.*=.*)$/is
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
@@ -46,7 +46,7 @@ function textOfTag(whole: string, _slash: string, name: string, attributes = '')
   return INLINE.has(tag) ? '' : whole
 }
 
-/** Without what stands between the two, each sought once from where the last one ended. */
+/** Without the text between the two; each search begins where the last one ended. */
 function without(text: string, begin: RegExp, end: RegExp): string {
   let kept = ''
   let from = 0

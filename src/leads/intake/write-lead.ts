@@ -19,7 +19,7 @@ export type LeadPatch = Partial<Kept> & {
 export const insertLeads = (work: Write, leads: readonly (Kept & Bag)[]): Promise<number> =>
   work.count(sql.intake.insertLeads, { leads: leads.map(lead => ({ ...lead, ...asKept(lead) })) })
 
-/** Writes what `patch` says of a lead that the caller has locked; the timeline tells what is looked for otherwise than
+/** Writes `patch` to a lead that the caller has locked; the timeline names the requirements that differ from
  *  `before`. */
 export async function changeLead(
   work: Write,

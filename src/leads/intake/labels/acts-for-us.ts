@@ -24,7 +24,7 @@ const SHARED = words('share shared sharing')
 const WILL_CALL =
   /(?:^| )(?:कॉल|कोल|फोन|संपर्क|सम्पर्क|call|phone|contact|sampark) (?:कर(?:े|ें|ेगा|ेंगे|ेगी|ावा|ू|तील|ेल)?|kar(?:e|en|ein|ega|enge|ava|u|til|el)?)(?:$| )/
 
-/** Whether every role in `label`, in small letters, is of somebody who calls whoever answers. */
+/** Whether every role in `label`, in small letters, is of somebody who calls the person who answers. */
 export function actsForUs(label: readonly string[], isRole: (word: string) => boolean): boolean {
   const lasts = label.flatMap((word, i) => (isRole(word) && !isRole(label[i + 1] ?? '') ? [i] : []))
   return lasts.length > 0 && lasts.every(last => acts(label, last, isRole))

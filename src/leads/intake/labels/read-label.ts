@@ -55,8 +55,8 @@ export function labelWords(label: string): string[] {
     .slice(0, MOST_WORDS)
 }
 
-/** Whether the label speaks of somebody or something beside the enquirer: "agent's mobile", "पति का नाम"; but not "your
- *  mobile, so that our agent can call". */
+/** Whether the label is about somebody or something other than the enquirer: "agent's mobile", "पति का नाम"; but not
+ *  "your mobile, so that our agent can call". */
 export function isOfAnother(label: string): boolean {
   const words = labelWords(label)
   const { found } = conceptsOf(words)
@@ -74,7 +74,7 @@ export function labelConcepts(label: string): Concept[] {
 }
 
 /** What the label means, or null. A label in Latin letters must be made of known words alone, for transliterated words are
- *  short and mean other things elsewhere; in an Indian script a question may go on around them. */
+ *  short and mean other things elsewhere; in an Indian script a question may surround them. */
 export function readLabel(label: string): Meaning | null {
   const { found, unknown, unknownLatin } = conceptsOf(labelWords(label))
   const has = new Set(found.map(({ concept }) => concept))

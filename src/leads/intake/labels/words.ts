@@ -1,6 +1,6 @@
 // The words of which labels are made, in one language: in its script, and in the Latin letters that forms spell it in.
 
-/** What a word of a label is about. `filler` says nothing ("your", "please"); `other` names somebody beside the enquirer. */
+/** What a word of a label is about. `filler` carries nothing ("your", "please"); `other` names somebody else. */
 export type Concept =
   | 'name'
   | 'first'

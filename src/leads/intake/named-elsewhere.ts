@@ -1,4 +1,5 @@
-// Whether a body names somebody beside a party that may be the enquirer: in a text, or under a label that says nothing.
+// Whether a body names somebody else than a party that may be the enquirer: in a text, or under a label without
+// meaning.
 import { isSameName } from '../../platform/names/same-name'
 import { parsePhones } from '../../platform/phone/parse-phone'
 import type { Field } from './aliases'
@@ -11,17 +12,17 @@ import { addressesIn, namesSaidIn, numbersIn } from './lone-in-text'
 import type { Found, Party } from './one-person'
 import { linesIn } from './text-lines'
 
-/** `isSomebody`: another number, address or name stands anywhere. `isPerson`: a name with a way to reach whoever it is. */
-export type NamedBeside = { isSomebody: boolean; isPerson: boolean }
+/** `isSomebody`: another number, address or name occurs anywhere. `isPerson`: a name with a phone or an e-mail. */
+export type NamedElsewhere = { isSomebody: boolean; isPerson: boolean }
 
 const NAMES: ReadonlySet<Field> = new Set<Field>(['name', 'first_name', 'last_name'])
 const SHORTEST_TEXT = 3
 
 /** Who else than `isOf` is named in what `found` says under no field of a person. What another party has is theirs. */
-export function namedBeside(found: readonly Found[], isOf: (party: Party) => boolean): NamedBeside {
+export function namedElsewhere(found: readonly Found[], isOf: (party: Party) => boolean): NamedElsewhere {
   const own = found.filter(({ of }) => isOf(of))
   const texts = found.filter(pair => !isOf(pair.of) && mayNameSomebody(pair))
-  const told = new Set(own.flatMap(({ value }) => [...parsePhones(value).map(({ e164 }) => e164), ...emailsIn(value)]))
+  const given = new Set(own.flatMap(({ value }) => [...parsePhones(value).map(({ e164 }) => e164), ...emailsIn(value)]))
   const reached = [
     ...numbersIn(texts.filter(pair => pair.alias || !isId(pair.label))).map(({ value, isTheirs }) => ({
       value: value.e164,
@@ -29,7 +30,7 @@ export function namedBeside(found: readonly Found[], isOf: (party: Party) => boo
     })),
     ...addressesIn(texts.filter(pair => pair.alias || !isId(pair.label))),
   ]
-  const isReached = reached.some(({ value, isTheirs }) => !isTheirs && !told.has(value))
+  const isReached = reached.some(({ value, isTheirs }) => !isTheirs && !given.has(value))
   const known = own.filter(({ alias }) => alias && NAMES.has(alias.field)).map(({ value }) => value)
   const isOther = (name: string): boolean => !known.some(one => isSameName(one, name))
   const said = [...namesUnderLabels(texts), ...namesSaidIn(texts)].some(isOther)

@@ -16,7 +16,7 @@ const who = (body: unknown) => {
 describe.each([
   ...['builder', 'agent', 'owner', 'broker', 'developer', 'seller', 'landlord', 'advertiser', 'contact_person'],
   ...['dealer', 'channel_partner', 'architect', 'organizer', 'relationship_manager', 'assigned_to', 'user'],
-])('beside %s', role => {
+])('next to %s', role => {
   test.each(['message', 'text', 'body', 'comments', 'description', 'mail_text'])(
     'a text under %s says who wrote',
     key => {
