@@ -39,25 +39,25 @@ export const sql = {
       "select lead.lead_type, lead.temperature, lead.project, lead.location as locality, lead.bhk, lead.property_types,\n       lead.budget_min, lead.budget_max, lead.attribution, lead.custom, app.instant(lead.received_at) as received_at,\n       (select contact.city from contact\n         where contact.company_id = lead.company_id and contact.id = lead.contact_id) as city,\n       (select json_build_object('id', source.id, 'name', source.name, 'default_owner_id', source.default_owner_id)\n          from lead_source source\n         where source.company_id = lead.company_id and source.id = lead.source_id) as source\n  from lead\n where lead.company_id = $1 and lead.id = $2",
       ["company_id","lead_id"],
     ),
-    /** Who has a lead. */
+    /** The owner of a lead. */
     findOwner: query<{ company_id: string | null; lead_id: string | null }, { owner: { id: string; name: string } }>(
       "leads/assignment/find_owner",
       "select json_build_object('id', owner.id, 'name', owner.name) as owner\n  from lead\n  join member owner on owner.company_id = lead.company_id and owner.id = lead.owner_id\n where lead.company_id = $1 and lead.id = $2",
       ["company_id","lead_id"],
     ),
-    /** How long and how often a rule lets a lead go on; none when it was taken away or turned off. */
+    /** After how long and how often a rule reroutes a lead; none when it was deleted or turned off. */
     findRuleLimits: query<{ company_id: string | null; id: string | null }, { name: string; reroute_after: number; reroute_times: number }>(
       "leads/assignment/find_rule_limits",
       "select name, reroute_after, reroute_times\n  from assignment_rule\n where company_id = $1 and id = $2 and is_active and reroute_after is not null",
       ["company_id","id"],
     ),
-    /** Until when the owner of a lead is to respond before it goes on. */
+    /** When a lead is rerouted unless its owner responds. */
     findWait: query<{ company_id: string | null; lead_id: string | null }, { owner_id: string; answer_by: string; moves: number }>(
       "leads/assignment/find_wait",
       "select wait.owner_id, app.instant(wait.due_at) as answer_by, wait.moves\n  from assignment_wait wait\n  join lead on lead.company_id = wait.company_id and lead.id = wait.lead_id and lead.owner_id = wait.owner_id\n where wait.company_id = $1 and wait.lead_id = $2 and lead.category = 'open'",
       ["company_id","lead_id"],
     ),
-    /** Gives a turn back that came to nothing. Whoever had it is owed one: that it was the last one taken is not certain. */
+    /** Gives an unused turn back. Its member is owed one: other turns may have been taken since. */
     giveBackTurn: query<{ company_id: string | null; turn_rule_id: string | null; member_id: string | null; day: string | null; rule_id: string | null; reservation_id: string | null }, {  }>(
       "leads/assignment/give_back_turn",
       "with turn as (\n  update assignment_turn set owed = owed + 1\n   where company_id = $1 and rule_id = $2 and member_id = $3\n), day as (\n  update assignment_day set given = greatest(given - 1, 0)\n   where company_id = $1 and day = $4 and rule_id = $5 and member_id = $3\n)\ndelete from assignment_reservation where company_id = $1 and id = $6",
@@ -99,7 +99,7 @@ export const sql = {
       "select rule_id, member_id, given\n  from assignment_day\n where company_id = $1 and day = $2",
       ["company_id","day"],
     ),
-    /** Who got a lead when, by whom and why, the latest first, in words as whoever asks may read them. */
+    /** Who got a lead when, by whom and why, the latest first, in words that the caller may read. */
     listHistory: query<{ company_id: string | null; lead_id: string | null }, { id: string; at: string; title: string; text: string | null; data: { [name: string]: unknown }; actor_name: string | null }>(
       "leads/assignment/list_history",
       "select activity.id, entry.at, entry.title, entry.text, entry.data, entry.actor ->> 'name' as actor_name\n  from activity_record entry\n  join activity on activity.company_id = entry.company_id and activity.id = entry.id\n where activity.company_id = $1 and activity.lead_id = $2 and activity.type = 'assignment'\n order by activity.at desc, activity.id desc\n limit 100",
@@ -165,7 +165,7 @@ export const sql = {
       "select id, name, source_ids, conditions, way, member_ids, team_id, weights, sticky_days, daily_cap, open_cap, hours,\n       branch_id, prefers_language, fallback_member_id, fallback_team_id, reroute_after, reroute_times\n  from assignment_rule\n where company_id = $1 and is_active\n order by position, id\n   for no key update",
       ["company_id"],
     ),
-    /** A lead that is about to go on, as its rules may ask about it. Held against whoever notes a response at this moment, */
+    /** A lead that is about to be rerouted, with what its rules may ask about it. Locked: a response that is noted at this */
     lockWaitingLead: query<{ since: string | null; company_id: string | null; lead_id: string | null }, { id: string; contact_id: string; is_late: boolean; is_test: boolean; lead_type: string; temperature: string; project: string | null; locality: string | null; bhk: number[]; property_types: string[]; budget_min: number | null; budget_max: number | null; attribution: { [name: string]: unknown }; custom: { [name: string]: unknown }; is_waiting: boolean; has_response: boolean | null; city: string | null; source: { id: string; name: string }; owner: { id: string; name: string } }>(
       "leads/assignment/lock_waiting_lead",
       "select lead.id, lead.contact_id, lead.is_late, lead.is_test, lead.lead_type, lead.temperature, lead.project,\n       lead.location as locality, lead.bhk, lead.property_types, lead.budget_min, lead.budget_max, lead.attribution,\n       lead.custom, lead.category = 'open' and lead.archived_at is null as is_waiting,\n       lead.last_response_at >= $1::timestamptz as has_response,\n       (select contact.city from contact\n         where contact.company_id = lead.company_id and contact.id = lead.contact_id) as city,\n       (select json_build_object('id', source.id, 'name', source.name) from lead_source source\n         where source.company_id = lead.company_id and source.id = lead.source_id) as source,\n       (select json_build_object('id', owner.id, 'name', owner.name) from member owner\n         where owner.company_id = lead.company_id and owner.id = lead.owner_id) as owner\n  from lead\n where lead.company_id = $2 and lead.id = $3\n   for update of lead",
@@ -191,13 +191,13 @@ export const sql = {
     ),
   },
   bulk: {
-    /** Takes up a job that is to go on, unless somebody works on it whose program is there and was heard of lately. Scope: */
+    /** Takes a job that is to continue, unless a program that is alive and was active lately works on it. Scope: every */
     beginWork: query<{ worker: string | null; company_id: string | null; id: string | null; heard_before: string | null }, {  }>(
       "leads/bulk/begin_work",
       "update bulk_job\n   set worker = $1, touched_at = now()\n where company_id = $2 and id = $3 and state in ('waiting', 'running', 'undoing')\n   and (worker is null or not app.lives(worker) or touched_at < $4)",
       ["worker","company_id","id","heard_before"],
     ),
-    /** The next lead of a job that goes on, locked for this transaction; what another run works on is passed over. The job is */
+    /** The next lead of a running job, locked for this transaction; one that another run works on is skipped. The job is */
     claimItem: query<{ company_id: string | null; job_id: string | null; state: string | null; job_states: string[] | null }, { position: number; lead_id: string; before: Record<string, unknown>; after: Record<string, unknown> }>(
       "leads/bulk/claim_item",
       "select item.position, item.lead_id, item.before, item.after\n  from bulk_item item\n  join bulk_job job on job.company_id = item.company_id and job.id = item.job_id\n where item.company_id = $1 and item.job_id = $2 and item.state = $3\n   and job.state = any ($4::text[])\n order by item.position\n limit 1\n   for update of item skip locked\n   for share of job",
@@ -227,7 +227,7 @@ export const sql = {
       "select lead.owner_id, lead.status_id, lead.lost_reason_id, lead.temperature, lead.contact_id,\n       app.instant(lead.follow_up_at) as follow_up_at, lead.archived_at is not null as is_archived,\n       (select sub.key from pipeline_sub_status sub\n         where sub.company_id = lead.company_id and sub.id = lead.sub_status_id) as sub_status,\n       (select contact.tags from contact\n         where contact.company_id = lead.company_id and contact.id = lead.contact_id) as tags\n  from lead\n where lead.company_id = $1 and lead.id = $2",
       ["company_id","id"],
     ),
-    /** A job that is to go on, and whose it is, for whoever took it up. Scope: every company, because the program doesn't know */
+    /** A job that is to continue, and its member, for the program that took it. Scope: every company, because the program */
     findRunnable: query<{ company_id: string | null; id: string | null; worker: string | null }, { company_id: string; id: string; member_id: string; change: unknown; state: 'waiting' | 'running' | 'undoing'; total: number }>(
       "leads/bulk/find_runnable",
       "select company_id, id, member_id, change, state, total\n  from bulk_job\n where company_id = $1 and id = $2 and worker = $3 and state in ('waiting', 'running', 'undoing')",
@@ -245,13 +245,13 @@ export const sql = {
       "update bulk_job job\n   set state = case job.state when 'undoing' then 'undone' else 'done' end, touched_at = now(),\n       finished_at = case job.state when 'undoing' then finished_at else $1::timestamptz end,\n       undone_at = case job.state when 'undoing' then $1::timestamptz end\n where job.company_id = $2 and job.id = $3 and job.state in ('waiting', 'running', 'undoing')\n   and not exists (\n     select from bulk_item item\n      where item.company_id = job.company_id and item.job_id = job.id\n        and item.state = case job.state when 'undoing' then 'done' else 'waiting' end)",
       ["at","company_id","id"],
     ),
-    /** A job of whoever asks, with its leads in order. */
+    /** A job of the caller, with its leads in order. */
     insertJob: query<{ company_id: string | null; id: string | null; me: string | null; change: unknown | null; lead_ids: string[] | null }, {  }>(
       "leads/bulk/insert_job",
       "with job as (\n  insert into bulk_job (company_id, id, member_id, change, total)\n  values ($1, $2, $3, $4, cardinality($5::text[]))\n)\ninsert into bulk_item (company_id, job_id, position, lead_id)\nselect $1, $2, named.place, named.id\n  from unnest($5::text[]) with ordinality as named (id, place)",
       ["company_id","id","me","change","lead_ids"], ["lead_ids"],
     ),
-    /** Lets go of a job. Answers it where it is to go on all the same: whoever asked for that meanwhile found it taken. Scope: */
+    /** Releases a job. Answers it where it is to continue all the same, because somebody asked for that while it was taken. */
     leaveWork: query<{ company_id: string | null; id: string | null; worker: string | null }, { goes_on: boolean | null }>(
       "leads/bulk/leave_work",
       "update bulk_job\n   set worker = null\n where company_id = $1 and id = $2 and worker = $3\nreturning state in ('waiting', 'running', 'undoing') as goes_on",
@@ -263,7 +263,7 @@ export const sql = {
       "select item.position, item.lead_id, item.state, coalesce(item.code, '') as code, coalesce(item.reason, '') as reason,\n       lead.ref\n  from bulk_item item\n  left join lead on lead.company_id = item.company_id and lead.id = item.lead_id\n where item.company_id = $1 and item.job_id = $2 and item.state in ('refused', 'kept')\n   and item.position > $3\n order by item.position\n limit $4",
       ["company_id","job_id","after","limit"],
     ),
-    /** Jobs that are to go on and that nobody works on: never told, let go of, their program killed, or not heard of for a */
+    /** Jobs that are to continue and that nobody works on: never started, released, their program killed, or not active for */
     listStalled: query<{ heard_before: string | null }, { company_id: string; id: string }>(
       "leads/bulk/list_stalled",
       "select company_id, id\n  from bulk_job\n where state in ('waiting', 'running', 'undoing')\n   and (worker is null or not app.lives(worker) or touched_at < $1)\n order by created_at\n limit 100",
@@ -313,7 +313,7 @@ export const sql = {
       "update lead set archived_at = $1, updated_at = now()\n where company_id = $2 and id = any ($3::text[]) and archived_at is null\nreturning id, contact_id",
       ["at","company_id","ids"], ["ids"],
     ),
-    /** Another enquiry on a lead that whoever brings it may not change: counted and dated, and nothing else. */
+    /** Another enquiry on a lead that the caller may not change: counted and dated, and nothing else. */
     countEnquiry: query<{ received_at: string | null; company_id: string | null; lead_id: string | null }, {  }>(
       "leads/intake/count_enquiry",
       "update lead\n   set enquiry_count = enquiry_count + 1,\n       last_enquiry_at = greatest(last_enquiry_at, $1),\n       updated_at = now()\n where company_id = $2 and id = $3",
@@ -325,7 +325,7 @@ export const sql = {
       "update lead\n   set enquiry_count = lead.enquiry_count + case when $1::boolean then 0 else 1 end,\n       last_enquiry_at = case when $1 then lead.last_enquiry_at\n                              else greatest(lead.last_enquiry_at, $2) end,\n       budget_min = r.budget_min, budget_max = r.budget_max, bhk = r.bhk, property_types = r.property_types, location = r.location, cities = r.cities, project = r.project, carpet_min = r.carpet_min, carpet_max = r.carpet_max, carpet_unit = r.carpet_unit, furnishing = r.furnishing, facing = r.facing, floors = r.floors, possession = r.possession, possession_by = r.possession_by, purpose = r.purpose, amenities = r.amenities, parking = r.parking, must_have = r.must_have,\n       custom = case\n         when octet_length(($3::jsonb || lead.custom)::text) <= 32768\n              and (select count(*) from jsonb_object_keys($3::jsonb || lead.custom)) <= 100\n         then $3::jsonb || lead.custom\n         else lead.custom end,\n       updated_at = now()\n  from lead old\n cross join lateral jsonb_populate_record(old, $4::jsonb) r\n where old.company_id = $5 and old.id = $6\n   and lead.company_id = old.company_id and lead.id = old.id\nreturning array(select jsonb_object_keys($3::jsonb) except select jsonb_object_keys(lead.custom)) as left_out",
       ["is_repeat","received_at","custom","patch","company_id","lead_id"],
     ),
-    /** People called exactly so who enquired before with a number or an address that was left in the text of their enquiry, for it */
+    /** People with exactly this name who enquired before with a number or an address that was left in the text of their */
     findCalledSo: query<{ company_id: string | null; values: string[] | null; from_source: string | null; after: string | null; before: string | null; name: string | null; is_test: boolean | null; has_own: boolean | null; city: string | null }, { contact_id: string }>(
       "leads/intake/find_called_so",
       "select contact.id as contact_id\n  from contact\n  cross join lateral (\n    select max(activity.at) as at\n      from activity\n     where activity.company_id = $1 and activity.contact_id = contact.id and activity.type = 'enquiry'\n       and exists (select from unnest($2::text[]) as given (value)\n                    where position(': ' || given.value || E'\\n' in activity.text || E'\\n') > 0)\n       and ($3::text is null or activity.data->>'source_id' = $3)\n       and ($4::timestamptz is null or activity.at between $4 and $5::timestamptz)) enquired\n where contact.company_id = $1 and contact.name_folded = $6 and contact.is_test = $7\n   and contact.archived_at is null and contact.merged_into is null and enquired.at is not null\n   and not ($8 and (\n     exists (select from contact_phone phone\n              where phone.company_id = $1 and phone.contact_id = contact.id\n                and phone.e164 <> all ($2::text[]))\n     or exists (select from contact_email email\n                 where email.company_id = $1 and email.contact_id = contact.id\n                   and email.email <> all ($2::text[]))))\n order by (lower(contact.city) = lower($9::text)) desc nulls last, enquired.at desc, contact.id\n limit 1",
@@ -343,7 +343,7 @@ export const sql = {
       "select company.duplicate_policy, company.reopen_window_days,\n       exists (select from sla_policy where company_id = $1 and is_active) as has_policies,\n       (select coalesce(json_agg(\n                 json_build_object('pipeline_id', pipeline.id, 'status_id', begins.id,\n                                   'lead_types', pipeline.lead_types, 'default_for', pipeline.default_for)\n                 order by pipeline.position, pipeline.id), '[]')\n          from pipeline\n         cross join lateral (\n           select status.id from pipeline_status status\n            where status.company_id = $1 and status.pipeline_id = pipeline.id and status.category = 'open'\n              and status.archived_at is null\n            order by status.position\n            limit 1) begins\n         where pipeline.company_id = $1 and pipeline.archived_at is null) as pipelines\n  from company\n where company.id = $1",
       ["company_id"],
     ),
-    /** Leads of people who came with what is somebody else's or nobody's, so that it stands in the message alone: by their name, */
+    /** Leads of people who came with a shared value or another contact's, so that it is in the message alone: by their name, */
     findListedApart: query<{ places: number[] | null; names: string[] | null; values: string[] | null; company_id: string | null }, { place: number; lead_id: string }>(
       "leads/intake/find_listed_apart",
       "select given.place, lead.id as lead_id\n  from unnest($1::integer[], $2::text[], $3::text[]) as given (place, name, value)\n  join contact on contact.company_id = $4 and contact.name_folded = given.name\n   and contact.archived_at is null and not contact.is_test\n  join lead on lead.company_id = $4 and lead.contact_id = contact.id and lead.archived_at is null\n   and not lead.is_test\n where (position(': ' || given.value in lead.message) > 0\n     or exists (select from contact_shared_value shared\n                 where shared.company_id = $4 and shared.contact_id = contact.id and shared.value = given.value))\n   and not exists (select from contact_phone phone\n                    where phone.company_id = $4 and phone.contact_id = contact.id)\n   and not exists (select from contact_email email\n                    where email.company_id = $4 and email.contact_id = contact.id)",
@@ -373,7 +373,7 @@ export const sql = {
       "select shared.id, asked.source_id, asked.value, shared.names, shared.nobodys_since, shared.nobodys_until,\n       exists (select from lead_shared_value other\n                where other.company_id = $1 and other.value = asked.value\n                  and other.overruled_at is not null) as is_overruled\n  from unnest($2::text[], $3::text[]) asked (source_id, value)\n  left join lead_shared_value shared\n    on shared.company_id = $1 and shared.source_id = asked.source_id and shared.value = asked.value",
       ["company_id","source_ids","values"], ["source_ids","values"],
     ),
-    /** Who was made by a list of somebody who reads numbers masked, beside somebody who has one of these. Beyond reach. */
+    /** The contact that a list from a reader of masked numbers made next to the one who has one of these. Beyond reach. */
     findStandIn: query<{ company_id: string | null; values: string[] | null; is_test: boolean | null }, { contact_id: string }>(
       "leads/intake/find_stand_in",
       "select contact.id as contact_id\n  from contact_shared_value shared\n  join contact on contact.company_id = $1 and contact.id = shared.contact_id\n where shared.company_id = $1 and shared.value = any ($2::text[]) and shared.of_masked_list\n   and contact.is_test = $3 and contact.archived_at is null and contact.merged_into is null\n order by contact.id\n limit 1",
@@ -390,12 +390,6 @@ export const sql = {
       "leads/intake/insert_leads",
       "insert into lead (\n  company_id, id, ref, contact_id, lead_type, temperature, pipeline_id, status_id, category, source_id, owner_id,\n  external_id, message, attribution, custom, duplicate_kind, duplicate_of, is_late, is_test, received_at,\n  last_enquiry_at, budget_min, budget_max, bhk, property_types, location, cities, project, carpet_min, carpet_max, carpet_unit, furnishing, facing, floors, possession, possession_by, purpose, amenities, parking, must_have)\nselect $1, l.id, l.ref, l.contact_id, l.lead_type, coalesce(l.temperature, 'warm'), l.pipeline_id, l.status_id,\n       'open', l.source_id, l.owner_id, l.external_id, l.message, l.attribution, l.custom, l.duplicate_kind,\n       l.duplicate_of, l.is_late, l.is_test, l.received_at, l.received_at, l.budget_min, l.budget_max, l.bhk, l.property_types, l.location, l.cities, l.project, l.carpet_min, l.carpet_max, l.carpet_unit, l.furnishing, l.facing, l.floors, l.possession, l.possession_by, l.purpose, l.amenities, l.parking, l.must_have\n  from jsonb_populate_recordset(null::lead, $2::jsonb) l",
       ["company_id","leads"],
-    ),
-    /** The sub-statuses and the reasons for giving leads up, their names in lower case, by the field of a list that says them; */
-    listBesideStatus: query<{ company_id: string | null }, { field: 'sub_status' | 'lost_reason'; name: string; id: string; goes_with: string }>(
-      "leads/intake/list_beside_status",
-      "(select 'sub_status' as field, lower(name) as name, id, status_id as goes_with\n   from pipeline_sub_status where company_id = $1 and archived_at is null\n  order by position)\n union all\nselect 'lost_reason', lower(name), id, category\n  from lost_reason where company_id = $1 and archived_at is null",
-      ["company_id"],
     ),
     /** What the people are called who have these numbers and addresses. */
     listHolders: query<{ company_id: string | null; values: string[] | null }, { value: string; name: string }>(
@@ -421,13 +415,19 @@ export const sql = {
       "select id, name, lead_types from pipeline\n where company_id = $1 and archived_at is null\n order by position, id",
       ["company_id"],
     ),
-    /** How leads stand that a list told of, and which own fields they have. */
-    listStanding: query<{ company_id: string | null; ids: string[] | null }, { id: string; status_key: string; status_name: string; fields: string[] }>(
-      "leads/intake/list_standing",
+    /** The status of leads that a list named, and which own fields they have. */
+    listPlaces: query<{ company_id: string | null; ids: string[] | null }, { id: string; status_key: string; status_name: string; fields: string[] }>(
+      "leads/intake/list_places",
       "select lead.id, status.key as status_key, status.name as status_name,\n       array(select jsonb_object_keys(lead.custom)) as fields\n  from lead\n  join pipeline_status status on status.company_id = lead.company_id and status.id = lead.status_id\n where lead.company_id = $1 and lead.id = any ($2::text[])",
       ["company_id","ids"], ["ids"],
     ),
-    /** Every status of the pipelines in use by its key and name, with where a lead goes that is said to stand there: of one that */
+    /** The sub-statuses and the reasons for giving leads up, their names in lower case, by the field of a list that says */
+    listStatusDetails: query<{ company_id: string | null }, { field: 'sub_status' | 'lost_reason'; name: string; id: string; goes_with: string }>(
+      "leads/intake/list_status_details",
+      "(select 'sub_status' as field, lower(name) as name, id, status_id as goes_with\n   from pipeline_sub_status where company_id = $1 and archived_at is null\n  order by position)\n union all\nselect 'lost_reason', lower(name), id, category\n  from lost_reason where company_id = $1 and archived_at is null",
+      ["company_id"],
+    ),
+    /** Every status of the pipelines in use by its key and name, with the status that a lead with it gets: for an archived */
     listStatuses: query<{ company_id: string | null }, { key: string; name: string; pipeline_id: string; is_used: boolean; id: string; to_key: string; to_name: string; category: 'open' | 'won' | 'lost' | 'junk'; required_fields: string[] }>(
       "leads/intake/list_statuses",
       "select status.key, status.name, status.pipeline_id, status.archived_at is null as is_used, target.id,\n       target.key as to_key, target.name as to_name, target.category, target.required_fields\n  from pipeline_status status\n  join pipeline on pipeline.company_id = status.company_id and pipeline.id = status.pipeline_id\n  join pipeline_status target\n    on target.company_id = status.company_id and target.id = coalesce(status.remap_to, status.id)\n   and target.pipeline_id = status.pipeline_id and target.archived_at is null\n where status.company_id = $1 and pipeline.archived_at is null\n order by status.archived_at is not null, pipeline.position, pipeline.id, status.position",
@@ -451,7 +451,7 @@ export const sql = {
       "select pg_advisory_xact_lock_shared(hashtextextended($1 || ' pipelines', 0)) is null as held\nunion all\nselect pg_advisory_xact_lock(hashtextextended(identity, 0)) is null\n  from unnest($2::text[]) as identity",
       ["company_id","identities"], ["identities"],
     ),
-    /** Puts leads that were just made where their file says they stood: a status of their own pipeline that is in use, with one */
+    /** Gives new leads the place that their file says: a status of their own pipeline that is in use, with one of its */
     placeLeads: query<{ places: unknown | null; company_id: string | null }, {  }>(
       "leads/intake/place_leads",
       "update lead\n   set status_id = status.id, category = status.category,\n       closed_at = case when status.category = 'open' then null else greatest(lead.received_at, case when place.closed_at < now() then place.closed_at end) end,\n       sub_status_id = place.sub_status_id, lost_reason_id = place.lost_reason_id\n  from jsonb_to_recordset($1::jsonb)\n         as place (lead_id text, status_id text, sub_status_id text, lost_reason_id text, closed_at timestamptz)\n  join pipeline_status status\n    on status.company_id = $2 and status.id = place.status_id and status.archived_at is null\n where lead.company_id = $2 and lead.id = place.lead_id and lead.pipeline_id = status.pipeline_id",
@@ -463,7 +463,7 @@ export const sql = {
       "update lead\n   set follow_up_at = $1, updated_at = now()\n where company_id = $2 and id = $3 and follow_up_at is null and category = 'open'",
       ["follow_up_at","company_id","lead_id"],
     ),
-    /** Keeps which leads ids of senders led to. An id stays with its lead, unless that was archived: then its successor has it. */
+    /** Records the leads that senders' ids led to. An id stays with its lead, unless that was archived: then its successor */
     putExternalIds: query<{ ids: unknown | null; company_id: string | null }, {  }>(
       "leads/intake/put_external_ids",
       "with given as (\n  select source_id, external_id, is_test, lead_id, is_first\n    from jsonb_to_recordset($1::jsonb)\n      as i (source_id text, external_id text, is_test boolean, lead_id text, is_first boolean)\n), others as (\n  insert into lead_external_id (company_id, source_id, external_id, is_test, lead_id, is_first)\n  select distinct $2, source_id, external_id, is_test, lead_id, false\n    from given\n   where not is_first\n   order by source_id, external_id, is_test, lead_id\n      on conflict do nothing\n)\ninsert into lead_external_id (company_id, source_id, external_id, is_test, lead_id)\nselect distinct on (source_id, external_id, is_test) $2, source_id, external_id, is_test, lead_id\n  from given\n where is_first\n order by source_id, external_id, is_test, lead_id\n    on conflict (company_id, source_id, external_id, is_test) where is_first do update set lead_id = excluded.lead_id\n where exists (\n   select from lead\n    where lead.company_id = lead_external_id.company_id and lead.id = lead_external_id.lead_id\n      and lead.archived_at is not null)",
@@ -475,10 +475,10 @@ export const sql = {
       "insert into lead_shared_value (\n  company_id, id, source_id, kind, value, national, names, people, first_at, last_at, nobodys_since, nobodys_until)\nselect $1, s.id, $2, s.kind, s.value, s.national, s.names, s.people, s.at, s.at, s.nobodys_since,\n       s.nobodys_until\n  from jsonb_to_recordset($3::jsonb) as s (\n    id text, kind text, value text, national text, names jsonb, people integer, at timestamptz, nobodys_since timestamptz,\n    nobodys_until timestamptz)\n    on conflict (company_id, source_id, value) do update\n   set names = excluded.names, people = excluded.people, last_at = excluded.last_at,\n       nobodys_since = excluded.nobodys_since, nobodys_until = excluded.nobodys_until",
       ["company_id","source_id","shared"],
     ),
-    /** Leads as a list is compared with them: their columns, what an export writes of them, their people, what stands on their */
-    readListedLeads: query<{ company_id: string | null; ids: string[] | null }, { id: string; lead: import('../leads/lead-sources/listed-record').LeadColumns; contact: import('../leads/lead-sources/listed-record').PersonColumns; record: Record<string, unknown>; phones: string[]; emails: string[]; told: string[]; enquired: string[]; moved_at: string | null; is_edited: boolean }>(
+    /** Leads as a list is compared with them: their columns, what an export writes of them, their people, the texts on their */
+    readListedLeads: query<{ company_id: string | null; ids: string[] | null }, { id: string; lead: import('../leads/lead-sources/listed-record').LeadColumns; contact: import('../leads/lead-sources/listed-record').PersonColumns; record: Record<string, unknown>; phones: string[]; emails: string[]; texts: string[]; enquired: string[]; moved_at: string | null; is_edited: boolean }>(
       "leads/intake/read_listed_leads",
-      "select lead.id, to_jsonb(lead) as lead, to_jsonb(contact) as contact,\n       (select to_jsonb(shown) from lead_export_record shown\n         where shown.company_id = $1 and shown.id = lead.id) as record,\n       array(select phone.e164 from contact_phone phone\n              where phone.company_id = $1 and phone.contact_id = lead.contact_id\n              order by phone.position) as phones,\n       array(select email.email from contact_email email\n              where email.company_id = $1 and email.contact_id = lead.contact_id\n              order by email.position) as emails,\n       array(select concat_ws(E'\\n', activity.title, activity.text) from activity\n              where activity.company_id = $1 and activity.lead_id = lead.id) as told,\n       array(select app.instant(activity.at) from activity\n              where activity.company_id = $1 and activity.lead_id = lead.id\n                and activity.type = 'enquiry') as enquired,\n       (select app.instant(max(activity.at)) from activity\n         where activity.company_id = $1 and activity.lead_id = lead.id\n           and activity.type = 'status_change') as moved_at,\n       exists (select from audit_entry entry\n                where entry.company_id = $1 and entry.subject_id in (lead.id, lead.contact_id)\n                  and entry.request_id is not null) as is_edited\n  from lead\n  join contact on contact.company_id = lead.company_id and contact.id = lead.contact_id\n where lead.company_id = $1 and lead.id = any ($2::text[])",
+      "select lead.id, to_jsonb(lead) as lead, to_jsonb(contact) as contact,\n       (select to_jsonb(shown) from lead_export_record shown\n         where shown.company_id = $1 and shown.id = lead.id) as record,\n       array(select phone.e164 from contact_phone phone\n              where phone.company_id = $1 and phone.contact_id = lead.contact_id\n              order by phone.position) as phones,\n       array(select email.email from contact_email email\n              where email.company_id = $1 and email.contact_id = lead.contact_id\n              order by email.position) as emails,\n       array(select concat_ws(E'\\n', activity.title, activity.text) from activity\n              where activity.company_id = $1 and activity.lead_id = lead.id) as texts,\n       array(select app.instant(activity.at) from activity\n              where activity.company_id = $1 and activity.lead_id = lead.id\n                and activity.type = 'enquiry') as enquired,\n       (select app.instant(max(activity.at)) from activity\n         where activity.company_id = $1 and activity.lead_id = lead.id\n           and activity.type = 'status_change') as moved_at,\n       exists (select from audit_entry entry\n                where entry.company_id = $1 and entry.subject_id in (lead.id, lead.contact_id)\n                  and entry.request_id is not null) as is_edited\n  from lead\n  join contact on contact.company_id = lead.company_id and contact.id = lead.contact_id\n where lead.company_id = $1 and lead.id = any ($2::text[])",
       ["company_id","ids"], ["ids"],
     ),
     /** Who this enquiry is from, and which of that person's leads it may belong to: first by the feed's own id, then by any */
@@ -493,10 +493,10 @@ export const sql = {
       "update lead\n   set pipeline_id = $1, status_id = $2, sub_status_id = null, lost_reason_id = null,\n       category = 'open', closed_at = null, updated_at = now()\n where company_id = $3 and id = $4",
       ["pipeline_id","status_id","company_id","lead_id"],
     ),
-    /** Puts a lead back where it stood before an import opened it again, unless it moved on since; where its status was put */
+    /** Puts a lead back into the place that it had before an import reopened it, unless it was moved since; where its status */
     restorePlace: query<{ changes: unknown | null; company_id: string | null; id: string | null }, { contact_id: string; from_status: { key: string; name: string }; to_status: { key: string; name: string } }>(
       "leads/intake/restore_place",
-      "with was as (\n  select old.contact_id, old.status_id, place.status_id as before_id, place.sub_status_id, place.lost_reason_id,\n         place.closed_at\n    from lead old\n   cross join lateral (\n     select jsonb_object_agg(e.key, e.value -> 0) as fields, bool_and(to_jsonb(old) -> e.key = e.value -> 1) as stands\n       from jsonb_each($1::jsonb) e\n      where e.key in ('pipeline_id', 'status_id', 'sub_status_id', 'category', 'closed_at', 'lost_reason_id')) asked\n   cross join lateral jsonb_populate_record(old, asked.fields) place\n   where old.company_id = $2 and old.id = $3 and asked.stands and asked.fields ? 'status_id'\n)\nupdate lead\n   set pipeline_id = target.pipeline_id, status_id = target.id, category = target.category,\n       sub_status_id = case when target.id = was.before_id then was.sub_status_id end,\n       lost_reason_id = case when target.category in ('lost', 'junk') then was.lost_reason_id end,\n       closed_at = case when target.category <> 'open' then coalesce(was.closed_at, now()) end,\n       updated_at = now()\n  from was\n  join pipeline_status left_at on left_at.company_id = $2 and left_at.id = was.status_id\n  join pipeline_status before on before.company_id = $2 and before.id = was.before_id\n  join pipeline_status target on target.company_id = $2 and target.id = coalesce(before.remap_to, before.id)\n where lead.company_id = $2 and lead.id = $3\nreturning was.contact_id, json_build_object('key', left_at.key, 'name', left_at.name) as from_status,\n          json_build_object('key', target.key, 'name', target.name) as to_status",
+      "with was as (\n  select old.contact_id, old.status_id, place.status_id as before_id, place.sub_status_id, place.lost_reason_id,\n         place.closed_at\n    from lead old\n   cross join lateral (\n     select jsonb_object_agg(e.key, e.value -> 0) as fields, bool_and(to_jsonb(old) -> e.key = e.value -> 1) as is_unchanged\n       from jsonb_each($1::jsonb) e\n      where e.key in ('pipeline_id', 'status_id', 'sub_status_id', 'category', 'closed_at', 'lost_reason_id')) asked\n   cross join lateral jsonb_populate_record(old, asked.fields) place\n   where old.company_id = $2 and old.id = $3 and asked.is_unchanged and asked.fields ? 'status_id'\n)\nupdate lead\n   set pipeline_id = target.pipeline_id, status_id = target.id, category = target.category,\n       sub_status_id = case when target.id = was.before_id then was.sub_status_id end,\n       lost_reason_id = case when target.category in ('lost', 'junk') then was.lost_reason_id end,\n       closed_at = case when target.category <> 'open' then coalesce(was.closed_at, now()) end,\n       updated_at = now()\n  from was\n  join pipeline_status left_at on left_at.company_id = $2 and left_at.id = was.status_id\n  join pipeline_status before on before.company_id = $2 and before.id = was.before_id\n  join pipeline_status target on target.company_id = $2 and target.id = coalesce(before.remap_to, before.id)\n where lead.company_id = $2 and lead.id = $3\nreturning was.contact_id, json_build_object('key', left_at.key, 'name', left_at.name) as from_status,\n          json_build_object('key', target.key, 'name', target.name) as to_status",
       ["changes","company_id","id"],
     ),
     /** Plans what a list says is planned, for open leads of which nothing is. Answers the leads that it plans nothing for, and */
@@ -505,7 +505,7 @@ export const sql = {
       "with given as (\n  select lead_id, at from jsonb_to_recordset($1::jsonb) as one (lead_id text, at timestamptz)\n), done as (\n  update lead\n     set follow_up_at = given.at, updated_at = now()\n    from given\n   where lead.company_id = $2 and lead.id = given.lead_id\n     and lead.follow_up_at is null and lead.category = 'open'\n  returning lead.id\n)\nselect given.lead_id, lead.category <> 'open' as is_closed\n  from given\n  join lead on lead.company_id = $2 and lead.id = given.lead_id\n where lead.id not in (select id from done) and lead.follow_up_at is distinct from given.at",
       ["follow_ups","company_id"],
     ),
-    /** Takes the enquiries that an import added to a lead from its timeline, with what else it told there, and its count: when */
+    /** Deletes the enquiries that an import added to a lead from its timeline, with its other entries there, and corrects */
     takeEnquiriesBack: query<{ company_id: string | null; import_id: string | null; id: string | null; takes_all: boolean | null }, {  }>(
       "leads/intake/take_enquiries_back",
       "with gone as (\n  delete from activity\n   using import_row row\n   where row.company_id = $1 and row.import_id = $2 and row.lead_id = $3\n     and row.contact_id is not null and not row.made_lead\n     and activity.company_id = row.company_id and activity.lead_id = row.lead_id and activity.type in ('enquiry', 'system', 'import')\n     and activity.created_at = row.at and ($4 or not activity.of_masked_list)\n  returning activity.id, activity.type\n)\nupdate lead\n   set enquiry_count = greatest(1, lead.enquiry_count - (select count(*) from gone where type = 'enquiry')::integer),\n       last_enquiry_at = case when exists (select from gone where type = 'enquiry')\n         then greatest(lead.received_at, (\n           select max(entry.at) from activity entry\n            where entry.company_id = $1 and entry.lead_id = $3 and entry.type = 'enquiry'\n              and entry.id not in (select id from gone)))\n         else lead.last_enquiry_at end,\n       updated_at = now()\n where lead.company_id = $1 and lead.id = $3 and exists (select from gone)",
@@ -519,7 +519,7 @@ export const sql = {
       "update integrity_run\n   set position = coalesce($1::text, position), looked = looked + $2::int, found = found + $3::int,\n       resolved = resolved + $4::int, left_out = left_out + $5::int,\n       total = greatest(total, looked + left_out + $2::int + $5::int), attempts = 0, touched_at = now(),\n       state = case when $6 then 'done' else state end,\n       finished_at = case when $6 then now() else finished_at end\n where company_id = $7 and id = $8",
       ["position","looked","found","resolved","left_out","is_over","company_id","id"],
     ),
-    /** Takes up a run that is to go on, unless somebody works on it whose program is there and was heard of lately. */
+    /** Takes a run that is to continue, unless a program that is alive and was active lately works on it. */
     beginWork: query<{ worker: string | null; company_id: string | null; id: string | null; heard_before: string | null }, {  }>(
       "leads/integrity/begin_work",
       "update integrity_run\n   set worker = $1, touched_at = now()\n where company_id = $2 and id = $3 and state = 'running'\n   and (worker is null or not app.lives(worker) or touched_at < $4)",
@@ -639,7 +639,7 @@ export const sql = {
       "select company.id, company.time_zone, aside.failures is not null as is_retry\n  from company\n  left join set_aside aside\n    on aside.company_id = company.id and aside.job = $1 and aside.subject_id = company.id\n where ($2::timestamptz at time zone company.time_zone)::time >= make_time($3::int, 0, 0)\n   and (aside.retry_at is null or aside.retry_at <= $2)\n   and exists (select from lead where lead.company_id = company.id)\n   and not exists (\n     select from integrity_run run\n      where run.company_id = company.id\n        and (run.state = 'running'\n             or run.kind = 'nightly' and run.day = ($2::timestamptz at time zone company.time_zone)::date))\n order by company.id",
       ["job","now","hour"],
     ),
-    /** Those of some leads that are told quietly: history that was brought in. */
+    /** Those of some leads that notify nobody: history that was brought in. */
     listLate: query<{ company_id: string | null; ids: string[] | null }, { id: string }>(
       "leads/integrity/list_late",
       "select id\n  from lead\n where company_id = $1 and id = any ($2::text[]) and is_late",
@@ -657,7 +657,7 @@ export const sql = {
       "select app.instant(company.created_at) as created_at,\n       (select coalesce(jsonb_agg(jsonb_build_object('key', rule.key, 'is_on', rule.is_on, 'threshold', rule.threshold,\n                 'severity', rule.severity, 'updated_at', app.instant(rule.updated_at))), '[]')\n          from integrity_rule rule\n         where rule.company_id = company.id) as rules\n  from company\n where company.id = $1",
       ["company_id"],
     ),
-    /** Runs that are to go on and that nobody works on. Scope: every company, because one program looks for them. */
+    /** Runs that are to continue and that nobody works on. Scope: every company, because one program looks for them. */
     listStalled: query<{ heard_before: string | null }, { company_id: string; id: string }>(
       "leads/integrity/list_stalled",
       "select company_id, id\n  from integrity_run\n where state = 'running' and (worker is null or not app.lives(worker) or touched_at < $1)\n order by started_at\n limit 100",
@@ -675,13 +675,13 @@ export const sql = {
       "select id, rule, lead_id, state, fingerprint, text, severity\n  from integrity_finding\n where company_id = $1 and lead_id > $2 and lead_id <= $3\n   for update",
       ["company_id","after","until"],
     ),
-    /** A run that is to go on, held by its worker for the next stretch. */
+    /** A run that is to continue, held by its worker for the next stretch. */
     lockRun: query<{ company_id: string | null; id: string | null; worker: string | null }, { id: string; kind: 'nightly' | 'asked'; member_id: string | null; position: string; total: number; looked: number; found: number; resolved: number; left_out: number }>(
       "leads/integrity/lock_run",
       "select id, kind, member_id, position, total, looked, found, resolved, left_out\n  from integrity_run\n where company_id = $1 and id = $2 and worker = $3 and state = 'running'\n   for update",
       ["company_id","id","worker"],
     ),
-    /** Writes doubts: new ones, and those that are open again or stand on other evidence by now. */
+    /** Writes findings: new ones, and those that are open again or have other evidence by now. */
     putFindings: query<{ company_id: string | null; now: string | null; findings: unknown | null }, {  }>(
       "leads/integrity/put_findings",
       "insert into integrity_finding (company_id, id, rule, lead_id, severity, fingerprint, evidence, text, found_at)\nselect $1, f.id, f.rule, f.lead_id, f.severity, f.fingerprint, f.evidence, f.text, $2\n  from jsonb_to_recordset($3::jsonb) as f (\n    id text, rule text, lead_id text, severity text, fingerprint text, evidence jsonb, text text)\non conflict (company_id, lead_id, rule) do update\n   set state = 'open', severity = excluded.severity, fingerprint = excluded.fingerprint, evidence = excluded.evidence,\n       text = excluded.text,\n       found_at = case when integrity_finding.state = 'open' then integrity_finding.found_at else excluded.found_at end,\n       resolved_at = null, dismissed_at = null, dismissed_by = null, reason = null, updated_at = now()",
@@ -817,7 +817,7 @@ export const sql = {
     ),
   },
   leadSources: {
-    /** Puts a source away: its URL is unknown from here on, its leads keep it. */
+    /** Archives a source: its URL is unknown from now on, its leads keep it. */
     archiveSource: query<{ company_id: string | null; id: string | null }, { id: string }>(
       "leads/lead-sources/archive_source",
       "update lead_source\n   set archived_at = now(), updated_at = now()\n where company_id = $1 and id = $2 and archived_at is null\nreturning id",
@@ -829,7 +829,7 @@ export const sql = {
       "select (select count(*)::int from lead_submission\n         where company_id = $1 and source_id = $2 and received_at > $3\n           and outcome is distinct from 'held_nobody' and repeat_of is null) as received_last_day,\n       (select count(*)::int from lead_submission\n         where company_id = $1 and source_id = $2 and received_at > $3\n           and status <> 'done' and attempts > 0) as failed_last_day,\n       (select count(*)::int from lead_submission\n         where company_id = $1 and source_id = $2 and received_at > $3\n           and outcome = 'held_nobody') as held_last_day,\n       (select count(*)::int from lead_submission\n         where company_id = $1 and source_id = $2 and status = 'waiting') as waiting,\n       (select count(*)::int from lead_submission\n         where company_id = $1 and source_id = $2 and status = 'failed') as failed",
       ["company_id","source_id","since"],
     ),
-    /** Has the month before go on. */
+    /** Deletes the cost of a month; the month before applies again. */
     deleteCost: query<{ company_id: string | null; source_id: string | null; month: string | null }, {  }>(
       "leads/lead-sources/delete_cost",
       "delete from lead_source_cost\n where company_id = $1 and source_id = $2 and month = to_date($3, 'YYYY-MM')",
@@ -895,7 +895,7 @@ export const sql = {
       "select to_char(month, 'YYYY-MM') as month, per_month, per_lead, app.instant(updated_at) as updated_at\n  from lead_source_cost\n where company_id = $1 and source_id = $2\n order by lead_source_cost.month desc",
       ["company_id","source_id"],
     ),
-    /** Sources that sent nothing for longer than their alarm allows beyond the usual, whatever is usual, and of which nobody */
+    /** Sources that sent nothing for longer than their alarm allows, whatever is usual for them, and whose silence was not */
     listMaybeSilent: query<{ job: string | null; now: string | null }, { company_id: string; id: string; silence_alarm_hours: number; time_zone: string; is_retry: boolean }>(
       "leads/lead-sources/list_maybe_silent",
       "select source.company_id, source.id, source.silence_alarm_hours, company.time_zone,\n       aside.failures is not null as is_retry\n  from lead_source source\n  join company on company.id = source.company_id\n  left join set_aside aside\n    on aside.company_id = source.company_id and aside.job = $1 and aside.subject_id = source.id\n where source.archived_at is null and not source.is_paused and not source.is_sandbox\n   and source.silence_alarm_hours is not null\n   and source.last_received_at < $2::timestamptz - make_interval(hours => source.silence_alarm_hours)\n   and (source.silence_told_for is null or source.silence_told_for < source.last_received_at)\n   and (aside.retry_at is null or aside.retry_at <= $2)\n order by source.company_id, source.id",
@@ -907,7 +907,7 @@ export const sql = {
       "select source.id, source.name, source.kind\n  from lead_source source\n where source.company_id = $1 and source.archived_at is null\n order by lower(source.name), source.id",
       ["company_id"],
     ),
-    /** The last bodies that came to a source, as they came; of one that is too long to be read anew, nothing. */
+    /** The last bodies that came to a source, unchanged; null for one that is too long to be read again. */
     listRaw: query<{ longest: number | null; company_id: string | null; source_id: string | null; most: number | null }, { id: string; kind: 'json' | 'form' | 'multipart' | 'xml' | 'query'; query: string | null; raw: string | null; received_at: string }>(
       "leads/lead-sources/list_raw",
       "select id, kind, query, case when octet_length(raw) <= $1::int then raw end as raw,\n       app.instant(received_at) as received_at\n  from lead_submission\n where company_id = $2 and source_id = $3 and raw not like '(with %'\n order by received_at desc, id desc\n limit $4",
@@ -937,7 +937,7 @@ export const sql = {
       "select name, kind, is_sandbox, is_paused, default_owner_id, duplicate_policy, field_map, default_lead_type,\n       default_temperature, default_project, default_pipeline_id, default_tags, consent_default as consent,\n       silence_alarm_hours, app.instant(updated_at) as updated_at\n  from lead_source\n where company_id = $1 and id = $2 and archived_at is null\n   for update",
       ["company_id","id"],
     ),
-    /** Notes of which silence people are told; none where another program was faster. */
+    /** Notes the silence that is reported; none where another program was faster. */
     markSilent: query<{ last_at: string | null; company_id: string | null; id: string | null }, {  }>(
       "leads/lead-sources/mark_silent",
       "update lead_source\n   set silence_told_for = $1\n where company_id = $2 and id = $3 and (silence_told_for is null or silence_told_for < $1)",
@@ -1071,13 +1071,13 @@ export const sql = {
       "select needs_lost_reason, needs_follow_up, app.instant(updated_at) as updated_at\n  from lead_settings\n where company_id = $1",
       ["company_id"],
     ),
-    /** Whoever has one of these numbers or addresses, with anybody, and the latest of those who came with one that is another's or */
+    /** The contacts with one of these numbers or addresses, in anybody's reach, and the latest of those who came with one */
     findPeople: query<{ company_id: string | null; phones: string[] | null; emails: string[] | null }, { contact_id: string }>(
       "leads/leads/find_people",
       "select known.contact_id\n  from (select phone.contact_id\n          from contact_phone phone\n         where phone.company_id = $1 and phone.e164 = any ($2::text[]) and not phone.is_test\n        union\n        select email.contact_id\n          from contact_email email\n         where email.company_id = $1 and email.email = any ($3::text[]) and not email.is_test\n        union\n        (select shared.contact_id\n           from contact_shared_value shared\n           join contact on contact.company_id = shared.company_id and contact.id = shared.contact_id\n          where shared.company_id = $1 and shared.value = any ($2::text[] || $3::text[])\n            and not contact.is_test and contact.archived_at is null\n          order by shared.contact_id desc\n          limit 10)) known",
       ["company_id","phones","emails"], ["phones","emails"],
     ),
-    /** Where a lead of another type would stand: in that type's pipeline, the one it is in first, in the status of the same */
+    /** The place of a lead under another type: in that type's pipeline, the current one first, in the status of the same key */
     findPlaceOfType: query<{ company_id: string | null; lead_type: string | null; pipeline_id: string | null; status_id: string | null; key: string | null; category: string | null }, { pipeline_id: string; id: string; key: string; name: string; category: string }>(
       "leads/leads/find_place_of_type",
       "select there.pipeline_id, there.id, there.key, there.name, there.category\n  from pipeline\n  join pipeline_status there on there.company_id = pipeline.company_id and there.pipeline_id = pipeline.id\n where pipeline.company_id = $1 and $2 = any (pipeline.lead_types)\n   and pipeline.archived_at is null and there.archived_at is null\n order by pipeline.id = $3 desc, $2 = any (pipeline.default_for) desc, pipeline.position, pipeline.id, there.id = $4 desc,\n          there.key = $5 and there.category = $6 desc, there.category = $6 desc, there.position\n limit 1",
@@ -1119,13 +1119,13 @@ export const sql = {
       "update lead\n   set owner_id = given.owner_id, updated_at = now()\n  from unnest($1::text[], $2::text[]) as given (id, owner_id)\n where lead.company_id = $3 and lead.id = given.id",
       ["ids","owner_ids","company_id"], ["ids","owner_ids"],
     ),
-    /** A member who can be given leads, or keep one that is opened again, held to the commit: one who leaves meanwhile waits, */
+    /** A member who can be given leads, or keep one that is reopened, locked to the commit: a deactivation at the same time */
     holdHolder: query<{ company_id: string | null; id: string | null }, { id: string; name: string; works_leads: boolean }>(
       "leads/leads/hold_holder",
       "with held as materialized (\n  select * from member\n   where company_id = $1 and id = $2 and status = 'active'\n     for share\n)\nselect held.id, held.name,\n       (select role.permissions ? 'leads.edit' from role\n         where role.company_id = held.company_id and role.id = held.role_id) as works_leads\n  from held",
       ["company_id","id"],
     ),
-    /** The person of a lead, and whether they were archived; whoever is about to archive them, or to bring them back, waits */
+    /** The person of a lead, and whether they were archived. Locked: archiving or restoring them waits until the transaction */
     holdPerson: query<{ company_id: string | null; lead_id: string | null }, { id: string; is_archived: boolean }>(
       "leads/leads/hold_person",
       "select id, archived_at is not null as is_archived from contact\n where company_id = $1\n   and id = (select contact_id from lead where lead.company_id = $1 and lead.id = $2)\n   for share",
@@ -1137,10 +1137,10 @@ export const sql = {
       "insert into lost_reason (company_id, id, name, category, position)\nselect $1, $2, $3, $4, coalesce(max(position), 0) + 1\n  from lost_reason\n where company_id = $1 and category = $4 and archived_at is null",
       ["company_id","id","name","category"],
     ),
-    /** Open leads whose follow-up is due and whose owner was not told of this time. Scope: every company, because one program */
+    /** Open leads whose follow-up is due and whose owner was not notified of this date. Scope: every company, because one */
     listDueFollowUps: query<{ job: string | null; now: string | null; since: string | null; after: string | null; most: number | null }, { company_id: string; id: string; due_at: string; is_retry: boolean }>(
       "leads/leads/list_due_follow_ups",
-      "select lead.company_id, lead.id, lead.follow_up_at::text as due_at, aside.failures is not null as is_retry\n  from lead\n  left join set_aside aside\n    on aside.company_id = lead.company_id and aside.job = $1 and aside.subject_id = lead.id\n where lead.follow_up_at <= $2::timestamptz and lead.follow_up_at > $3::timestamptz\n   and lead.category = 'open' and not lead.is_test and lead.archived_at is null\n   and lead.id > $4 and (aside.retry_at is null or aside.retry_at <= $2)\n   and not exists (\n     select from notification_follow_up told\n      where told.company_id = lead.company_id and told.lead_id = lead.id and told.due_at = lead.follow_up_at)\n order by lead.id\n limit $5",
+      "select lead.company_id, lead.id, lead.follow_up_at::text as due_at, aside.failures is not null as is_retry\n  from lead\n  left join set_aside aside\n    on aside.company_id = lead.company_id and aside.job = $1 and aside.subject_id = lead.id\n where lead.follow_up_at <= $2::timestamptz and lead.follow_up_at > $3::timestamptz\n   and lead.category = 'open' and not lead.is_test and lead.archived_at is null\n   and lead.id > $4 and (aside.retry_at is null or aside.retry_at <= $2)\n   and not exists (\n     select from notification_follow_up sent\n      where sent.company_id = lead.company_id and sent.lead_id = lead.id and sent.due_at = lead.follow_up_at)\n order by lead.id\n limit $5",
       ["job","now","since","after","most"],
     ),
     /** Open leads that a member still has, oldest first, locked to be given away. */
@@ -1155,13 +1155,13 @@ export const sql = {
       "select id, name, category, position, app.instant(archived_at) as archived_at, app.instant(updated_at) as updated_at\n  from lost_reason\n where company_id = $1 and (id = $2 or ($2::text is null and archived_at is null))\n order by category desc, position, id",
       ["company_id","id"],
     ),
-    /** Whose leads they are: who may see one, may be told of it. */
+    /** The owners of leads: members who may see a lead may be notified of it. */
     listNotifiedOwners: query<{ company_id: string | null; ids: string[] | null }, { id: string; is_test: boolean; owner_id: string }>(
       "leads/leads/list_notified_owners",
       "select lead.id, lead.is_test, lead.owner_id\n  from lead\n where lead.company_id = $1 and lead.id = any ($2::text[])",
       ["company_id","ids"], ["ids"],
     ),
-    /** Who has the leads of a person, once for each lead. */
+    /** The owners of the leads of a person, once for each lead. */
     listOwnersOf: query<{ company_id: string | null; contact_id: string | null }, { owner_id: string; is_open: boolean }>(
       "leads/leads/list_owners_of",
       "select owner_id, category = 'open' as is_open\n  from lead\n where company_id = $1 and contact_id = $2 and archived_at is null",
@@ -1179,13 +1179,13 @@ export const sql = {
       "select lead.company_id, lead.id, lead.ref, lead.owner_id\n  from unnest($1::text[], $2::text[]) as wanted (company_id, id)\n  join lead on lead.company_id = wanted.company_id and lead.id = wanted.id\n where not lead.is_test",
       ["company_ids","lead_ids"], ["company_ids","lead_ids"],
     ),
-    /** What was said to a lead so far: its first message, and what stands on its timeline. */
+    /** The texts of a lead: its first message, and those on its timeline. */
     listWords: query<{ company_id: string | null; lead_id: string | null }, { text: string }>(
       "leads/leads/list_words",
       "select lead.message as text\n  from lead\n where lead.company_id = $1 and lead.id = $2 and lead.message is not null\nunion all\nselect activity.text\n  from activity\n where activity.company_id = $1 and activity.lead_id = $2 and activity.type in ('system', 'enquiry')\n   and activity.text is not null",
       ["company_id","lead_id"],
     ),
-    /** Locks the lead within reach that has an id of its sender's, with what may be told anew and where a lead of another type */
+    /** Locks the lead within reach that has a sender's id, with the fields that the sender may change and its place under */
     lockKnownLead: query<{ external_id: string | null; is_test: boolean | null; company_id: string | null; source_id: string | null; is_named: boolean | null; lead_type: string | null }, { id: string; source_id: string; contact_id: string; owner_id: string; lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'; temperature: string; custom: Record<string, unknown>; pipeline_id: string; status_id: string; category: string; is_late: boolean; status: { id: string; key: string; name: string }; next: { pipeline_id: string; id: string; key: string; name: string; category: string } | null }>(
       "leads/leads/lock_known_lead",
       "with known as materialized (\n  select source.id as source_id, app.lead_under(source.id, $1, $2) as lead_id\n    from lead_source source\n   where source.company_id = $3 and (source.id = $4 or not $5)\n)\nselect lead.id, known.source_id, lead.contact_id, lead.owner_id, lead.lead_type, lead.temperature, lead.custom, lead.pipeline_id,\n       lead.status_id, lead.category, lead.is_late,\n       json_build_object('id', status.id, 'key', status.key, 'name', status.name) as status,\n       (select json_build_object('pipeline_id', pipeline.id, 'id', there.id, 'key', there.key, 'name', there.name,\n                                 'category', there.category)\n          from pipeline\n          join pipeline_status there on there.company_id = pipeline.company_id and there.pipeline_id = pipeline.id\n         where pipeline.company_id = $3 and $6 = any (pipeline.lead_types)\n           and pipeline.archived_at is null and there.archived_at is null\n         order by pipeline.id = lead.pipeline_id desc, $6 = any (pipeline.default_for) desc, pipeline.position, pipeline.id,\n                  there.id = status.id desc, there.key = status.key and there.category = status.category desc,\n                  there.category = status.category desc, there.position\n         limit 1) as next\n  from known\n  join lead on lead.company_id = $3 and lead.id = known.lead_id\n  join pipeline_status status on status.company_id = $3 and status.id = lead.status_id\n where lead.archived_at is null\n order by known.source_id = $4 desc, lead.received_at desc\n limit 1\n   for update of lead",
@@ -1215,7 +1215,7 @@ export const sql = {
       "select lead.id, lead.contact_id, lead.is_test,\n       json_build_object('key', status.key, 'name', status.name) as from_status,\n       json_build_object('id', target.id, 'key', target.key, 'name', target.name, 'category', target.category)\n         as to_status,\n       status.id <> target.id as moves\n  from pipeline_status status\n  join pipeline_status target on target.company_id = status.company_id\n   and target.id = coalesce(status.remap_to, status.id)\n  join lead on lead.company_id = status.company_id and lead.status_id = status.id\n where status.company_id = $1 and status.id = $2\n   and (status.id <> target.id or lead.category <> status.category)\n   and lead.id <> all ($3::text[])\n order by lead.id\n limit $4\n   for update of lead",
       ["company_id","status_id","passed_over","limit"], ["passed_over"],
     ),
-    /** Notes that the owner is told of this follow-up, and says who that is now; none when that was done, or it was put off. */
+    /** Marks a follow-up as notified and answers the owner; none when it was marked before, or put off. */
     markFollowUp: query<{ company_id: string | null; lead_id: string | null; due_at: string | null }, { owner_id: string }>(
       "leads/leads/mark_follow_up",
       "with due as (\n  select lead.company_id, lead.id, lead.follow_up_at, lead.owner_id\n    from lead\n   where lead.company_id = $1 and lead.id = $2 and lead.follow_up_at = $3::text::timestamptz\n     and lead.category = 'open'\n     for share\n), marked as (\n  insert into notification_follow_up (company_id, lead_id, due_at)\n  select due.company_id, due.id, due.follow_up_at from due\n  on conflict (company_id, lead_id) do update\n     set due_at = excluded.due_at\n   where notification_follow_up.due_at <> excluded.due_at\n  returning lead_id\n)\nselect due.owner_id from due join marked on marked.lead_id = due.id",
@@ -1251,7 +1251,7 @@ export const sql = {
       "update lead set archived_at = null, updated_at = now()\n where company_id = $1 and contact_id = $2\n   and date_trunc('milliseconds', archived_at) = date_trunc('milliseconds', $3::timestamptz)\nreturning id, is_late, is_test",
       ["company_id","contact_id","at"],
     ),
-    /** Puts a lead away, or brings it back (null). */
+    /** Archives a lead, or restores it (null). */
     setArchived: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
       "leads/leads/set_archived",
       "update lead set archived_at = $1, updated_at = now() where company_id = $2 and id = $3",
@@ -1263,13 +1263,13 @@ export const sql = {
       "update lead\n   set sub_status_id = case when status_id = $1 then sub_status_id end,\n       status_id = $1, category = $2,\n       lost_reason_id = case when $2 in ('lost', 'junk') then lost_reason_id end,\n       closed_at = case when $2 = 'open' then null else coalesce(closed_at, now()) end,\n       updated_at = now()\n where company_id = $3 and id = any ($4::text[])",
       ["status_id","category","company_id","ids"], ["ids"],
     ),
-    /** How many leads within reach stand in each status of a pipeline, and for how much in paise; of one owner where one is */
+    /** How many leads within reach each status of a pipeline has, and their budget in paise; of one owner where one is */
     sumTally: query<{ company_id: string | null; pipeline_id: string | null; owner_id: string | null }, { status_id: string; count: number; budget: number }>(
       "leads/leads/sum_tally",
       "select line.status_id, sum(line.leads)::int as count, least(sum(line.budget), 9007199254740991)::bigint as budget\n  from pipeline_status status\n  join lead_tally line on line.company_id = $1 and line.status_id = status.id\n where status.company_id = $1 and status.pipeline_id = $2\n   and ($3::text is null or line.owner_id = $3)\n group by line.status_id",
       ["company_id","pipeline_id","owner_id"],
     ),
-    /** Writes columns of a lead by their names, and no others; whoever changes it has locked it. */
+    /** Writes columns of a lead by their names, and no others; the caller has locked it. */
     updateLead: query<{ patch: unknown | null; company_id: string | null; id: string | null }, {  }>(
       "leads/leads/update_lead",
       "update lead\n   set temperature = r.temperature, sub_status_id = r.sub_status_id, follow_up_at = r.follow_up_at, custom = r.custom,\n       budget_min = r.budget_min, budget_max = r.budget_max, bhk = r.bhk, property_types = r.property_types, location = r.location, cities = r.cities, project = r.project, carpet_min = r.carpet_min, carpet_max = r.carpet_max, carpet_unit = r.carpet_unit, furnishing = r.furnishing, facing = r.facing, floors = r.floors, possession = r.possession, possession_by = r.possession_by, purpose = r.purpose, amenities = r.amenities, parking = r.parking, must_have = r.must_have, updated_at = now()\n  from lead old\n cross join lateral jsonb_populate_record(old, $1::jsonb) r\n where old.company_id = $2 and old.id = $3\n   and lead.company_id = old.company_id and lead.id = old.id",
@@ -1281,15 +1281,15 @@ export const sql = {
       "update lost_reason\n   set name = coalesce($1, name), updated_at = now()\n where company_id = $2 and id = $3 and archived_at is null",
       ["name","company_id","id"],
     ),
-    /** Writes what its sender told anew of a lead: its type, with where that puts it, how warm it is, and own fields. */
-    updateSaid: query<{ lead_type: string | null; temperature: string | null; custom: unknown | null; pipeline_id: string | null; status_id: string | null; category: string | null; company_id: string | null; id: string | null }, {  }>(
-      "leads/leads/update_said",
+    /** Writes what a sender changes of its lead: the type, with the place in its pipeline, the temperature, and own fields. */
+    updateSent: query<{ lead_type: string | null; temperature: string | null; custom: unknown | null; pipeline_id: string | null; status_id: string | null; category: string | null; company_id: string | null; id: string | null }, {  }>(
+      "leads/leads/update_sent",
       "update lead\n   set lead_type = $1, temperature = $2, custom = $3, pipeline_id = $4,\n       status_id = $5, category = $6,\n       lost_reason_id = case when category = $6 then lost_reason_id end,\n       sub_status_id = case when status_id = $5 then sub_status_id end,\n       closed_at = case when $6 = 'open' then null else coalesce(closed_at, now()) end,\n       updated_at = now()\n where company_id = $7 and id = $8",
       ["lead_type","temperature","custom","pipeline_id","status_id","category","company_id","id"],
     ),
   },
   pipelines: {
-    /** Puts a status away; its leads, and those on their way to it, go to another. */
+    /** Archives a status; its leads, and those on their way to it, go to another. */
     archiveStatus: query<{ to: string | null; company_id: string | null; id: string | null }, {  }>(
       "leads/pipelines/archive_status",
       "update pipeline_status\n   set archived_at = coalesce(archived_at, now()), remap_to = $1\n where company_id = $2 and (id = $3 or remap_to = $3)",
@@ -1307,7 +1307,7 @@ export const sql = {
       "select exists (\n  select from lead\n    join pipeline_status status on status.company_id = lead.company_id and status.id = lead.status_id\n   where status.company_id = $1 and status.pipeline_id = $2 and lead.category = 'open') as has_open",
       ["company_id","id"],
     ),
-    /** Pipelines stay as they are until the transaction ends: taken by whoever moves or makes leads, so that no lead enters a */
+    /** Locks the pipelines until the transaction ends: every writer that moves or makes leads takes the lock, so that no */
     holdPipelines: query<{ company_id: string | null }, { held: boolean }>(
       "leads/pipelines/hold_pipelines",
       "select pg_advisory_xact_lock_shared(hashtextextended($1 || ' pipelines', 0)) is null as held",
@@ -1399,25 +1399,25 @@ export const sql = {
       "insert into process_rule (company_id, id, name, position, is_active, mode, to_statuses, to_categories, from_statuses,\n                          lead_types, conditions, requires)\nselect $1, $2, $3, coalesce(max(position), 0) + 1, $4, $5, $6, $7,\n       $8, $9, $10::jsonb, $11::jsonb\n  from process_rule\n where company_id = $1",
       ["company_id","id","name","is_active","mode","to_statuses","to_categories","from_statuses","lead_types","conditions","requires"], ["to_statuses","to_categories","from_statuses","lead_types"],
     ),
-    /** The last moves of leads that the caller sees, with what a rule could have known then: visits, tasks, notes and the */
+    /** The last moves of leads that the caller sees, with the facts of a rule at that time: visits, tasks, notes and the */
     listLastMoves: query<{ company_id: string | null; limit: number | null }, { lead_id: string; at: string; from_status: { key: string; name: string }; to_status: { key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk' }; reason: string | null; has_visited: boolean; open_tasks: number; has_follow_up: boolean; last_note_at: string | null }>(
       "leads/process-guard/list_last_moves",
       "select move.lead_id, app.instant(move.at) as at, move.data -> 'from_status' as from_status,\n       json_build_object('key', target.key, 'name', target.name, 'category', target.category) as to_status,\n       nullif(move.text, '') as reason,\n       exists (select from site_visit visit\n                where visit.company_id = lead.company_id and visit.lead_id = lead.id and visit.status = 'completed'\n                  and coalesce(visit.closed_at, visit.scheduled_at) <= move.at) as has_visited,\n       (select count(*)::int from task\n         where task.company_id = lead.company_id and task.lead_id = lead.id and task.created_at <= move.at\n           and (task.status = 'open' or task.updated_at > move.at)) as open_tasks,\n       coalesce(lead.follow_up_at > move.at, false) as has_follow_up,\n       (select app.instant(now() - (move.at - max(note.at))) from activity note\n         where note.company_id = lead.company_id and note.lead_id = lead.id and note.type = 'note'\n           and note.at <= move.at) as last_note_at\n  from (select activity.lead_id, activity.at, activity.id, activity.data, activity.text, activity.company_id\n          from activity\n         where activity.company_id = $1 and activity.type = 'status_change' and not activity.is_test\n           and activity.data -> 'from_status' ->> 'key' <> activity.data -> 'to_status' ->> 'key'\n         order by activity.at desc, activity.id desc\n         limit $2) move\n  join lead on lead.company_id = move.company_id and lead.id = move.lead_id\n  join pipeline_status target on target.company_id = lead.company_id and target.pipeline_id = lead.pipeline_id\n   and target.key = move.data -> 'to_status' ->> 'key'\n order by move.at desc, move.id desc",
       ["company_id","limit"],
     ),
-    /** The rules in the order in which they are told; one of them, or the active ones only. */
+    /** The rules in their order; one of them, or the active ones only. */
     listRules: query<{ active_only: boolean | null; company_id: string | null; only_id: string | null }, { id: string; name: string; position: number; is_active: boolean; mode: 'block' | 'warn'; to_statuses: string[]; to_categories: ('open' | 'won' | 'lost' | 'junk')[]; from_statuses: string[]; lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; conditions: unknown; requires: Record<string, unknown>[]; problems: string[]; created_at: string; updated_at: string }>(
       "leads/process-guard/list_rules",
       "select id, name, position, is_active, mode, to_statuses, to_categories, from_statuses, lead_types, conditions, requires,\n       case when $1 then '{}' else app.archived_named(company_id, concat(requires, conditions)) end as problems,\n       app.instant(created_at) as created_at, app.instant(updated_at) as updated_at\n  from process_rule\n where company_id = $2 and ($3::text is null or id = $3) and (is_active or not $1)\n order by position, id",
       ["active_only","company_id","only_id"],
     ),
-    /** The keys of the statuses of the company's pipelines, those that were archived too: leads may stand in them. */
+    /** The keys of the statuses of the company's pipelines, archived ones too: leads may still have them. */
     listStatusKeys: query<{ company_id: string | null }, { key: string }>(
       "leads/process-guard/list_status_keys",
       "select distinct key\n  from pipeline_status\n where company_id = $1",
       ["company_id"],
     ),
-    /** The statuses of a lead's pipeline, in order, for whoever wants to move it. */
+    /** The statuses of a lead's pipeline, in order, to move it to. */
     listTargets: query<{ company_id: string | null; lead_id: string | null }, { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk'; required_fields: string[]; lead_status_id: string }>(
       "leads/process-guard/list_targets",
       "select status.id, status.key, status.name, status.category, status.required_fields, lead.status_id as lead_status_id\n  from lead\n  join pipeline_status status on status.company_id = lead.company_id and status.pipeline_id = lead.pipeline_id\n where lead.company_id = $1 and lead.id = $2 and status.archived_at is null\n order by status.position, status.id",
@@ -1493,7 +1493,7 @@ export const sql = {
       "select branch_id from member where company_id = $1 and id = $2",
       ["company_id","me"],
     ),
-    /** New clocks. Where one of its kind runs already, that one goes on. */
+    /** New clocks. Where one of its kind is running already, that one keeps running. */
     insertClocks: query<{ company_id: string | null; clocks: unknown | null }, {  }>(
       "leads/sla-policies/insert_clocks",
       "insert into sla_clock (\n  company_id, id, lead_id, kind, base, started_at, warn_at, due_at, policy_id, terms, place, owner_id)\nselect $1, c.id, c.lead_id, c.kind, c.base, c.started_at, c.warn_at, c.due_at, c.terms ->> 'id', c.terms,\n       c.place, c.owner_id\n  from jsonb_to_recordset($2::jsonb) as c (\n    id text, lead_id text, kind text, base text, started_at timestamptz, warn_at timestamptz, due_at timestamptz,\n    terms jsonb, place text, owner_id text)\non conflict (company_id, lead_id, kind) where met_at is null and stopped_at is null do nothing",
@@ -1517,7 +1517,7 @@ export const sql = {
       "select clock.id, clock.kind, clock.base, clock.place,\n       case\n         when clock.met_at is not null then 'met'\n         when clock.stopped_at is not null then 'stopped'\n         when clock.breached_at is not null then 'breached'\n         when clock.warned_at is not null then 'warned'\n         else 'running'\n       end as state,\n       app.instant(clock.started_at) as started_at, app.instant(clock.warn_at) as warn_at,\n       app.instant(clock.due_at) as due_at, app.instant(clock.warned_at) as warned_at,\n       app.instant(clock.breached_at) as breached_at, app.instant(clock.reassigned_at) as reassigned_at,\n       app.instant(clock.met_at) as met_at, clock.met_with, app.instant(clock.stopped_at) as stopped_at,\n       clock.response_minutes,\n       json_build_object('id', clock.policy_id, 'name', coalesce(clock.terms ->> 'name', '')) as policy\n  from sla_clock clock\n where clock.company_id = $1 and clock.lead_id = $2\n order by clock.id desc\n limit 100",
       ["company_id","lead_id"],
     ),
-    /** The companies with clocks to be looked at, or to be set anew. */
+    /** The companies with clocks that are due or to be set again. */
     listCompaniesWithWork: query<{ now: string | null }, { id: string; time_zone: string }>(
       "leads/sla-policies/list_companies_with_work",
       "select company.id, company.time_zone\n  from company\n where exists (select from sla_clock clock where clock.company_id = company.id and clock.next_at <= $1)\n    or exists (select from sla_refresh refresh where refresh.company_id = company.id)\n order by company.id",
@@ -1535,7 +1535,7 @@ export const sql = {
       "select lead.id, lead.contact_id, lead.owner_id, lead.source_id, lead.temperature, lead.lead_type, lead.pipeline_id,\n       lead.project, lead.location as locality, lead.bhk, lead.property_types, lead.budget_min, lead.budget_max,\n       lead.attribution, lead.custom, app.instant(lead.received_at) as received_at,\n       (select contact.city from contact\n         where contact.company_id = lead.company_id and contact.id = lead.contact_id) as city,\n       (select json_build_object('id', source.id, 'name', source.name, 'kind', source.kind) from lead_source source\n         where source.company_id = lead.company_id and source.id = lead.source_id) as source,\n       app.instant(lead.follow_up_at) as follow_up_at, app.instant(lead.last_response_at) as last_response_at,\n       (select owner.branch_id from member owner\n         where owner.company_id = lead.company_id and owner.id = lead.owner_id) as branch_id,\n       (select json_build_object('id', clock.id, 'base', clock.base, 'started_at', app.instant(clock.started_at))\n          from sla_clock clock\n         where clock.company_id = lead.company_id and clock.lead_id = lead.id and clock.kind = 'follow_up'\n           and clock.met_at is null and clock.stopped_at is null) as running,\n       exists (\n         select from sla_clock clock\n          where clock.company_id = lead.company_id and clock.lead_id = lead.id and clock.base = 'date'\n            and clock.started_at = lead.follow_up_at and clock.met_at is not null) as is_kept\n  from lead\n where lead.company_id = $1 and lead.id = any ($2)\n   and lead.category = 'open' and lead.archived_at is null and not lead.is_test and not lead.is_late\n order by lead.id\n   for update of lead skip locked",
       ["company_id","ids"], ["ids"],
     ),
-    /** Active members who are told when a member's lead is overdue: whoever leads their team (of its leader, the team */
+    /** Active members to notify when a member's lead is overdue: the leader of the member's team (for its leader, of the */
     listNotifiedOfBreach: query<{ company_id: string | null; owner_id: string | null; member_ids: string[] | null; role_ids: string[] | null; to_leader: boolean | null }, { id: string; name: string }>(
       "leads/sla-policies/list_notified_of_breach",
       "select member.id, member.name\n  from member\n where member.company_id = $1 and member.status = 'active' and member.id <> $2\n   and (member.id = any ($3) or member.role_id = any ($4)\n        or $5 and member.id = app.leader_of($1, $2))\n order by member.name, member.id",
@@ -1547,13 +1547,13 @@ export const sql = {
       "select id, name, position, is_active, conditions, source_ids, temperatures, lead_types, pipeline_ids, first_response_minutes,\n       follow_up_minutes, idle_minutes, hours, branch_id, warn_percent, counts, restarts_on_re_enquiry,\n       escalates_to_leader, escalate_member_ids, escalate_role_ids, reassign, reassign_to_id,\n       app.archived_named(company_id, conditions::text) as archived, app.instant(created_at) as created_at, app.instant(updated_at) as updated_at\n  from sla_policy\n where company_id = $1 and ($2::text is null or id = $2)\n order by position, id",
       ["company_id","only_id"],
     ),
-    /** The policies that name a member, to be told or to get leads. */
+    /** The policies that name a member, to be notified or to get leads. */
     listPoliciesNaming: query<{ company_id: string | null; member_id: string | null }, { id: string; name: string }>(
       "leads/sla-policies/list_policies_naming",
       "select id, name\n  from sla_policy\n where company_id = $1 and ($2 = any (escalate_member_ids) or reassign_to_id = $2)\n order by position, id",
       ["company_id","member_id"],
     ),
-    /** Leads of a company whose follow-up clock is to be set anew; without what was set aside. */
+    /** Leads of a company whose follow-up clock is to be set again; without those set aside. */
     listRefresh: query<{ job: string | null; company_id: string | null; now: string | null; most: number | null }, { lead_id: string; is_retry: boolean }>(
       "leads/sla-policies/list_refresh",
       "select refresh.lead_id, aside.failures is not null as is_retry\n  from sla_refresh refresh\n  left join set_aside aside\n    on aside.company_id = refresh.company_id and aside.job = $1 and aside.subject_id = refresh.lead_id\n where refresh.company_id = $2 and (aside.retry_at is null or aside.retry_at <= $3)\n order by refresh.lead_id\n limit $4",
@@ -1571,13 +1571,13 @@ export const sql = {
       "select lead.owner_id, lead.is_test, lead.is_late,\n       (select coalesce(json_agg(json_build_object(\n                 'id', clock.id, 'kind', clock.kind, 'base', clock.base, 'started_at', app.instant(clock.started_at),\n                 'due_at', app.instant(clock.due_at), 'place', clock.place, 'counts', nullif(clock.terms -> 'counts', 'null'),\n                 'is_breached', clock.breached_at is not null)), '[]')\n          from sla_clock clock\n         where clock.company_id = lead.company_id and clock.lead_id = lead.id and clock.met_at is null\n           and (clock.stopped_at is null or clock.stopped_at = now())) as terms_of_clocks\n  from lead\n where lead.company_id = $1 and lead.id = $2\n   for update of lead",
       ["company_id","lead_id"],
     ),
-    /** Locks the leads whose clocks are set anew, closed ones too; those that somebody else holds wait for the next round. */
+    /** Locks the leads whose clocks are set again, closed ones too; those that another transaction holds wait for the next */
     lockToRefresh: query<{ company_id: string | null; ids: string[] | null }, { id: string }>(
       "leads/sla-policies/lock_to_refresh",
       "select id from lead\n where company_id = $1 and id = any ($2)\n order by id\n   for update skip locked",
       ["company_id","ids"], ["ids"],
     ),
-    /** A response came: the clock stands. Whoever had the lead when it was breached keeps the breach. */
+    /** A response came: the clock stops. The owner at the time of a breach keeps the breach. */
     meetClock: query<{ at: string | null; by_id: string | null; met_with: string | null; minutes: number | null; owner_id: string | null; company_id: string | null; id: string | null }, {  }>(
       "leads/sla-policies/meet_clock",
       "update sla_clock\n   set met_at = $1, met_by_id = $2, met_with = $3, response_minutes = $4, stopped_at = null,\n       owner_id = case when breached_at is null then $5 else owner_id end\n where company_id = $6 and id = $7 and met_at is null",
@@ -1601,7 +1601,7 @@ export const sql = {
       "update sla_policy\n   set escalate_member_ids = case\n         when $1::text is null or $1 = any (escalate_member_ids) then array_remove(escalate_member_ids, $2)\n         else array_replace(escalate_member_ids, $2, $1)\n       end,\n       reassign = case when reassign_to_id = $2 and $1::text is null then 'rules' else reassign end,\n       reassign_to_id = case when reassign_to_id = $2 then $1 else reassign_to_id end,\n       updated_at = now()\n where company_id = $3 and ($2 = any (escalate_member_ids) or reassign_to_id = $2)",
       ["to","from","company_id"],
     ),
-    /** Lets the clock of a lead that is open again as if it had never been closed go on. */
+    /** Resumes the clock of a lead that was reopened as if it had never been closed. */
     resumeClock: query<{ company_id: string | null; lead_id: string | null }, { done: boolean }>(
       "leads/sla-policies/resume_clock",
       "select app.resume_clock($1, $2) is not null as done",

@@ -1,4 +1,4 @@
--- How many relations a contact has, whoever may see them.
+-- How many relations a contact has, including those that the caller may not see.
 -- column count: number
 select count(*)::int as count
   from contact_relation

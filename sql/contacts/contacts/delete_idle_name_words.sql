@@ -1,5 +1,5 @@
--- Words of names noted before a moment that nobody is called any more, and all but one of those that stand twice: the
--- one that came in Tamil letters, else the latest. Scope: every company, because retention is the installation's.
+-- Words of names noted before a time that no contact has any more, and all but one of those that occur twice: the one
+-- that came in Tamil letters, else the latest. Scope: every company, because retention is the installation's.
 delete from name_word
  where ctid = any (array(
    select word.ctid

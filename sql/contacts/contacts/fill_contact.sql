@@ -27,10 +27,10 @@ update contact
           from contact old
          cross join lateral (
            select array(
-             select told.tag
-               from unnest(:tags::text[]) with ordinality told (tag, place)
-              where not exists (select from unnest(old.tags) had (tag) where lower(had.tag) = lower(told.tag))
-              order by told.place
+             select given.tag
+               from unnest(:tags::text[]) with ordinality given (tag, place)
+              where not exists (select from unnest(old.tags) had (tag) where lower(had.tag) = lower(given.tag))
+              order by given.place
               limit greatest(0, 100 - cardinality(old.tags))) as tags) more
          where old.company_id = :company_id and old.id = :contact_id
            for update of old) new

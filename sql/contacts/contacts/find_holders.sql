@@ -1,4 +1,4 @@
--- Who has one of these numbers or addresses, and what they are called. Asked beyond reach.
+-- The contacts with one of these numbers or addresses, and their names. Asked beyond reach.
 -- column contact_id: string
 -- column value: string
 -- column name: string | null

@@ -1,5 +1,5 @@
 -- People whom rows of a list may be about: by our own id, by the id of the company that a list came from, by a number or
--- an address; of one who was merged, whoever was kept. Asked beyond reach.
+-- an address; for a merged contact, the one that was kept. Asked beyond reach.
 -- column key: string
 -- column is_merged: boolean
 -- column contact_id: string

@@ -1,4 +1,5 @@
--- Locks a contact that is about to change, with what the change is judged by: whoever has it or one of its leads.
+-- Locks a contact that is about to change, with the owners by whom the change is judged: its own and those of its
+-- leads.
 -- column owner_ids: string[]
 -- column custom: Record<string, unknown>
 -- column updated_at: string

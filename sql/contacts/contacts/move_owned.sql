@@ -1,5 +1,5 @@
--- Gives a member's contacts to another one; without one, each to whoever has its latest open lead, and what has none to
--- the stand-in. Says who got how many.
+-- Gives a member's contacts to another one; without one, each to the owner of its latest open lead, and one without
+-- open leads to the stand-in. Answers who got how many.
 -- column id: string
 -- column name: string
 -- column count: number

@@ -1,10 +1,10 @@
 -- People as a list is compared with them: their columns, what an export writes of them, their numbers and addresses, and
--- what stands on their timeline. Asked beyond reach: whoever compares is told what differs, and no more.
+-- the texts on their timeline. Asked beyond reach: the importer learns what differs, and no more.
 -- column contact: import('../contacts/contacts/listed-contact').ContactColumns
 -- column record: Record<string, unknown>
 -- column phones: string[]
 -- column emails: string[]
--- column told: string[]
+-- column texts: string[]
 -- column owner_ids: string[]
 select contact.id, to_jsonb(contact) as contact,
        (select to_jsonb(shown) || jsonb_build_object('owner', (
@@ -20,7 +20,7 @@ select contact.id, to_jsonb(contact) as contact,
               order by email.position) as emails,
        array(select activity.text from activity
               where activity.company_id = :company_id and activity.contact_id = contact.id
-                and activity.text is not null) as told,
+                and activity.text is not null) as texts,
        array_remove(contact.owner_id || array(
          select lead.owner_id from lead where lead.company_id = :company_id and lead.contact_id = contact.id),
        null) as owner_ids

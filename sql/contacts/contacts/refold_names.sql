@@ -1,4 +1,4 @@
--- Keeps names folded anew, but those that were changed meanwhile, which are. Scope: every company, because a new fold is
+-- Writes newly folded names, except where the name was changed meanwhile. Scope: every company, because a new fold is
 -- for all of them.
 update contact
    set name_folded = given.name_folded

@@ -1,4 +1,4 @@
--- Keeps other names folded anew, but those that fold as another one of their contact does by now. Scope: every company,
+-- Writes newly folded other names, except where another one of the contact has that fold by now. Scope: every company,
 -- because a new fold is for all of them.
 update contact_other_name other
    set name_folded = given.name_folded

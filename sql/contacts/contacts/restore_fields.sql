@@ -2,7 +2,7 @@
 -- was folded. Answers what changed.
 -- column changed: string[]
 with was as (
-  select e.key, e.value -> 0 as before, e.key = 'name_folded' or to_jsonb(contact) -> e.key = e.value -> 1 as stands,
+  select e.key, e.value -> 0 as before, e.key = 'name_folded' or to_jsonb(contact) -> e.key = e.value -> 1 as is_unchanged,
          case when e.key in ('name_folded', 'first_name', 'last_name') then 'name' else e.key end as part
     from contact, jsonb_each(:changes::jsonb) e
    where contact.company_id = :company_id and contact.id = :id
@@ -11,8 +11,8 @@ with was as (
 ), back as (
   select jsonb_object_agg(key, before) as fields,
          array_agg(key order by key) filter (where key <> 'name_folded') as changed
-    from (select key, before, bool_and(stands) over (partition by part) as stands from was) told
-   where stands
+    from (select key, before, bool_and(is_unchanged) over (partition by part) as is_unchanged from was) field
+   where is_unchanged
 )
 update contact
    set name = r.name, name_folded = r.name_folded, first_name = r.first_name, last_name = r.last_name, city = r.city,

@@ -1,4 +1,4 @@
--- Puts a contact away: its numbers and addresses are free for others, and kept aside.
+-- Archives a contact: its numbers and addresses are free for others, and set aside.
 with phones as (
   delete from contact_phone where company_id = :company_id and contact_id = :id returning *
 ), emails as (

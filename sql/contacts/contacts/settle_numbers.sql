@@ -1,5 +1,5 @@
--- Closes the gaps that numbers and addresses left which a contact lost, so that its first one stands first, and says
--- whether it has any left, if only a shared one that it came with.
+-- Closes the gaps between the numbers and addresses of a contact that lost some, so that they count from one, and notes
+-- whether it has any left, even if only a shared one that it came with.
 with phones as (
   select e164, row_number() over (order by position) as place
     from contact_phone where company_id = :company_id and contact_id = :id

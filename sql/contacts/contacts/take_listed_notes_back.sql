@@ -1,5 +1,5 @@
--- Takes what an import told of a person from their timeline; what was guessed by it stays, unless somebody takes it back
--- who reads the numbers.
+-- Deletes what an import wrote on a person's timeline; guessed values of it stay, unless a reader of whole numbers
+-- undoes it.
 delete from activity
  where company_id = :company_id and contact_id = :id and lead_id is null and type = 'import'
    and data ->> 'import_id' = :import_id

@@ -1,5 +1,5 @@
--- Says that two contacts are two people, for all that they have in common now. Asks anew what that is: the program may
--- not have compared them yet. Beyond reach.
+-- Records that two contacts are two people, for everything that they have in common now. That is looked up here: the
+-- program may not have compared them yet. Beyond reach.
 insert into contact_duplicate (
   company_id, id, first_id, second_id, reasons, evidence, score, dismissed_at, dismissed_by, dismiss_reason,
   dismissed_evidence)

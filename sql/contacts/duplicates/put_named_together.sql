@@ -1,4 +1,4 @@
--- Keeps that one enquiry told of a person and of others.
+-- Records that one enquiry named a person and others.
 insert into contact_told_together (company_id, first_id, second_id)
 select :company_id, least(:contact_id::text collate "C", other), greatest(:contact_id::text collate "C", other)
   from unnest(:others::text[]) other (other)

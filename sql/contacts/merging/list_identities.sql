@@ -1,4 +1,4 @@
--- The numbers and addresses of two contacts, also those that are kept aside: whoever writes one of them waits.
+-- The numbers and addresses of two contacts, also those set aside: other writers of them wait.
 -- column phones: string[]
 -- column emails: string[]
 select array(select e164 from contact_phone where company_id = :company_id and contact_id = any (:ids)

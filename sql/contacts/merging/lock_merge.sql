@@ -1,4 +1,4 @@
--- A merge that is about to be undone, and what of later may stand in its way. Beyond reach.
+-- A merge that is about to be undone, and later changes that may prevent it. Beyond reach.
 -- column before: unknown
 -- column moved: unknown
 -- column merged_at: string

@@ -1,4 +1,4 @@
--- Puts a contact's numbers and addresses in the order they had before a merge; what came later stands behind.
+-- Puts a contact's numbers and addresses in the order they had before a merge; later ones come last.
 with phones as (
   select e164, row_number() over (order by array_position(:phones::text[], e164) nulls last, position) as place
     from contact_phone where company_id = :company_id and contact_id = :id

@@ -1,4 +1,4 @@
--- Who has a lead.
+-- The owner of a lead.
 -- column owner: { id: string; name: string }
 select json_build_object('id', owner.id, 'name', owner.name) as owner
   from lead

@@ -1,4 +1,4 @@
--- How long and how often a rule lets a lead go on; none when it was taken away or turned off.
+-- After how long and how often a rule reroutes a lead; none when it was deleted or turned off.
 -- column reroute_after: number
 select name, reroute_after, reroute_times
   from assignment_rule

@@ -1,4 +1,4 @@
--- Until when the owner of a lead is to respond before it goes on.
+-- When a lead is rerouted unless its owner responds.
 -- column answer_by: string
 select wait.owner_id, app.instant(wait.due_at) as answer_by, wait.moves
   from assignment_wait wait

@@ -1,4 +1,4 @@
--- Gives a turn back that came to nothing. Whoever had it is owed one: that it was the last one taken is not certain.
+-- Gives an unused turn back. Its member is owed one: other turns may have been taken since.
 with turn as (
   update assignment_turn set owed = owed + 1
    where company_id = :company_id and rule_id = :turn_rule_id and member_id = :member_id

@@ -1,4 +1,4 @@
--- Who got a lead when, by whom and why, the latest first, in words as whoever asks may read them.
+-- Who got a lead when, by whom and why, the latest first, in words that the caller may read.
 -- column at: string
 -- column data: { [name: string]: unknown }
 -- column title: string

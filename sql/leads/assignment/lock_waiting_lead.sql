@@ -1,5 +1,5 @@
--- A lead that is about to go on, as its rules may ask about it. Held against whoever notes a response at this moment,
--- which is then seen or comes after.
+-- A lead that is about to be rerouted, with what its rules may ask about it. Locked: a response that is noted at this
+-- moment is either seen or comes after.
 -- column lead_type: string
 -- column temperature: string
 -- column bhk: number[]

@@ -1,5 +1,5 @@
--- Takes up a job that is to go on, unless somebody works on it whose program is there and was heard of lately. Scope:
--- every company, because the program doesn't know the member yet.
+-- Takes a job that is to continue, unless a program that is alive and was active lately works on it. Scope: every
+-- company, because the program doesn't know the member yet.
 update bulk_job
    set worker = :worker, touched_at = now()
  where company_id = :company_id and id = :id and state in ('waiting', 'running', 'undoing')

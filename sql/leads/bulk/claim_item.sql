@@ -1,5 +1,5 @@
--- The next lead of a job that goes on, locked for this transaction; what another run works on is passed over. The job is
--- held as it is: whoever stops it waits for the leads that are being changed, and an undo finds them.
+-- The next lead of a running job, locked for this transaction; one that another run works on is skipped. The job is
+-- locked in shared mode: a stop waits for the leads that are being changed, and an undo finds them.
 -- column before: Record<string, unknown>
 -- column after: Record<string, unknown>
 select item.position, item.lead_id, item.before, item.after

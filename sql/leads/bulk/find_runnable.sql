@@ -1,5 +1,5 @@
--- A job that is to go on, and whose it is, for whoever took it up. Scope: every company, because the program doesn't know
--- the member yet.
+-- A job that is to continue, and its member, for the program that took it. Scope: every company, because the program
+-- doesn't know the member yet.
 -- column change: unknown
 -- column state: 'waiting' | 'running' | 'undoing'
 select company_id, id, member_id, change, state, total

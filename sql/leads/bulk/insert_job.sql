@@ -1,4 +1,4 @@
--- A job of whoever asks, with its leads in order.
+-- A job of the caller, with its leads in order.
 with job as (
   insert into bulk_job (company_id, id, member_id, change, total)
   values (:company_id, :id, :me, :change, cardinality(:lead_ids::text[]))

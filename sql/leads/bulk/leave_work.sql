@@ -1,5 +1,5 @@
--- Lets go of a job. Answers it where it is to go on all the same: whoever asked for that meanwhile found it taken. Scope:
--- every company, because its member may be gone.
+-- Releases a job. Answers it where it is to continue all the same, because somebody asked for that while it was taken.
+-- Scope: every company, because its member may be gone.
 update bulk_job
    set worker = null
  where company_id = :company_id and id = :id and worker = :worker

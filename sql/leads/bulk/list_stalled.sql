@@ -1,5 +1,5 @@
--- Jobs that are to go on and that nobody works on: never told, let go of, their program killed, or not heard of for a
--- while. Scope: every company, because one program takes them up.
+-- Jobs that are to continue and that nobody works on: never started, released, their program killed, or not active for
+-- a while. Scope: every company, because one program takes them.
 select company_id, id
   from bulk_job
  where state in ('waiting', 'running', 'undoing')

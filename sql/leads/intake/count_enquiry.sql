@@ -1,4 +1,4 @@
--- Another enquiry on a lead that whoever brings it may not change: counted and dated, and nothing else.
+-- Another enquiry on a lead that the caller may not change: counted and dated, and nothing else.
 update lead
    set enquiry_count = enquiry_count + 1,
        last_enquiry_at = greatest(last_enquiry_at, :received_at),

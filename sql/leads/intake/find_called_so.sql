@@ -1,7 +1,7 @@
--- People called exactly so who enquired before with a number or an address that was left in the text of their enquiry, for it
--- is somebody else's or nobody's: those of the same town first, then whoever enquired last. Asked beyond reach.
--- `from_source`: only enquiries through that source, from `after` to `before`; of a name that many people have.
--- `has_own`: the enquiry brings a number or an address of its own, so it is not of somebody who has another.
+-- People with exactly this name who enquired before with a number or an address that was left in the text of their
+-- enquiry, for it is shared or another contact's: those of the same town first, then the latest enquiry. Asked beyond
+-- reach. `from_source`: only enquiries through that source, from `after` to `before`; of a name that many people have.
+-- `has_own`: the enquiry brings a number or an address of its own, so it is not of a person who has another one.
 -- column contact_id: string
 select contact.id as contact_id
   from contact

@@ -1,5 +1,5 @@
--- Leads of people who came with what is somebody else's or nobody's, so that it stands in the message alone: by their name,
--- where they have nothing of their own to be known by. Asked beyond reach.
+-- Leads of people who came with a shared value or another contact's, so that it is in the message alone: by their name,
+-- where they have no number or address of their own. Asked beyond reach.
 -- column place: number
 -- column lead_id: string
 select given.place, lead.id as lead_id

@@ -1,4 +1,4 @@
--- Who was made by a list of somebody who reads numbers masked, beside somebody who has one of these. Beyond reach.
+-- The contact that a list from a reader of masked numbers made next to the one who has one of these. Beyond reach.
 -- column contact_id: string
 select contact.id as contact_id
   from contact_shared_value shared

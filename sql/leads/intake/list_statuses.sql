@@ -1,5 +1,5 @@
--- Every status of the pipelines in use by its key and name, with where a lead goes that is said to stand there: of one that
--- was archived, where its leads went. Those in use first, in the order of the pipelines.
+-- Every status of the pipelines in use by its key and name, with the status that a lead with it gets: for an archived
+-- one, the one that its leads went to. Those in use first, in the order of the pipelines.
 -- column required_fields: string[]
 -- column category: 'open' | 'won' | 'lost' | 'junk'
 -- column to_key: string

@@ -1,6 +1,6 @@
 -- Makes enquiries of one person wait for one another also where only the database knows that they are of one: one comes
 -- by the phone, the other by the e-mail address. A lock for each person who is known by any of these, in one order, held
--- to the end of the transaction. Whoever was told of together with one of them may be the one who writes.
+-- to the end of the transaction. A related contact of one of them may be the one who writes.
 with held as (
   select lead.contact_id
     from lead_external_id known

@@ -1,5 +1,5 @@
--- Puts leads that were just made where their file says they stood: a status of their own pipeline that is in use, with one
--- of its sub-statuses and a reason for giving them up. What is closed was so at the list's moment, else when it came in.
+-- Gives new leads the place that their file says: a status of their own pipeline that is in use, with one of its
+-- sub-statuses and a lost reason. A closed one was closed at the time in the list, else when it came in.
 update lead
    set status_id = status.id, category = status.category,
        closed_at = case when status.category = 'open' then null else greatest(lead.received_at, case when place.closed_at < now() then place.closed_at end) end,

@@ -1,6 +1,6 @@
--- Keeps which leads ids of senders led to. An id stays with its lead, unless that was archived: then its successor has it.
--- Of several leads for one id, the one that was made first has it: ids sort by time. Leads of other people who came under
--- the id are linked to it beside that one.
+-- Records the leads that senders' ids led to. An id stays with its lead, unless that was archived: then its successor
+-- has it. Of several leads for one id, the one that was made first has it: ids sort by time. Leads of other people who
+-- came under the id are linked to it as well.
 with given as (
   select source_id, external_id, is_test, lead_id, is_first
     from jsonb_to_recordset(:ids::jsonb)

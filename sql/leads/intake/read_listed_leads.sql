@@ -1,11 +1,12 @@
--- Leads as a list is compared with them: their columns, what an export writes of them, their people, what stands on their
--- timeline and when they were asked about, and whether somebody changed them by hand. Asked beyond reach: whoever compares is told what differs, and no more.
+-- Leads as a list is compared with them: their columns, what an export writes of them, their people, the texts on their
+-- timeline, the times of their enquiries, and whether somebody changed them by hand. Asked beyond reach: the importer
+-- learns what differs, and no more.
 -- column lead: import('../leads/lead-sources/listed-record').LeadColumns
 -- column contact: import('../leads/lead-sources/listed-record').PersonColumns
 -- column record: Record<string, unknown>
 -- column phones: string[]
 -- column emails: string[]
--- column told: string[]
+-- column texts: string[]
 -- column enquired: string[]
 -- column moved_at: string | null
 -- column is_edited: boolean
@@ -19,7 +20,7 @@ select lead.id, to_jsonb(lead) as lead, to_jsonb(contact) as contact,
               where email.company_id = :company_id and email.contact_id = lead.contact_id
               order by email.position) as emails,
        array(select concat_ws(E'\n', activity.title, activity.text) from activity
-              where activity.company_id = :company_id and activity.lead_id = lead.id) as told,
+              where activity.company_id = :company_id and activity.lead_id = lead.id) as texts,
        array(select app.instant(activity.at) from activity
               where activity.company_id = :company_id and activity.lead_id = lead.id
                 and activity.type = 'enquiry') as enquired,

@@ -1,5 +1,5 @@
--- Puts a lead back where it stood before an import opened it again, unless it moved on since; where its status was put
--- away meanwhile, where the leads of that went.
+-- Puts a lead back into the place that it had before an import reopened it, unless it was moved since; where its status
+-- was archived meanwhile, into the one that the leads of that status went to.
 -- column from_status: { key: string; name: string }
 -- column to_status: { key: string; name: string }
 with was as (
@@ -7,11 +7,11 @@ with was as (
          place.closed_at
     from lead old
    cross join lateral (
-     select jsonb_object_agg(e.key, e.value -> 0) as fields, bool_and(to_jsonb(old) -> e.key = e.value -> 1) as stands
+     select jsonb_object_agg(e.key, e.value -> 0) as fields, bool_and(to_jsonb(old) -> e.key = e.value -> 1) as is_unchanged
        from jsonb_each(:changes::jsonb) e
       where e.key in ('pipeline_id', 'status_id', 'sub_status_id', 'category', 'closed_at', 'lost_reason_id')) asked
    cross join lateral jsonb_populate_record(old, asked.fields) place
-   where old.company_id = :company_id and old.id = :id and asked.stands and asked.fields ? 'status_id'
+   where old.company_id = :company_id and old.id = :id and asked.is_unchanged and asked.fields ? 'status_id'
 )
 update lead
    set pipeline_id = target.pipeline_id, status_id = target.id, category = target.category,

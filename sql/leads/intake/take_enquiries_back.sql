@@ -1,6 +1,6 @@
--- Takes the enquiries that an import added to a lead from its timeline, with what else it told there, and its count: when
--- the last one was is said by those that are left. What was guessed by it stays, unless somebody takes it back who reads
--- the numbers.
+-- Deletes the enquiries that an import added to a lead from its timeline, with its other entries there, and corrects
+-- the count: the remaining enquiries give the time of the last one. Guessed values stay, unless a reader of whole
+-- numbers undoes it.
 with gone as (
   delete from activity
    using import_row row

@@ -1,4 +1,4 @@
--- Takes up a run that is to go on, unless somebody works on it whose program is there and was heard of lately.
+-- Takes a run that is to continue, unless a program that is alive and was active lately works on it.
 update integrity_run
    set worker = :worker, touched_at = now()
  where company_id = :company_id and id = :id and state = 'running'

@@ -1,4 +1,4 @@
--- A run that is to go on, held by its worker for the next stretch.
+-- A run that is to continue, held by its worker for the next stretch.
 -- column kind: 'nightly' | 'asked'
 select id, kind, member_id, position, total, looked, found, resolved, left_out
   from integrity_run

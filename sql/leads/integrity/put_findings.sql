@@ -1,4 +1,4 @@
--- Writes doubts: new ones, and those that are open again or stand on other evidence by now.
+-- Writes findings: new ones, and those that are open again or have other evidence by now.
 insert into integrity_finding (company_id, id, rule, lead_id, severity, fingerprint, evidence, text, found_at)
 select :company_id, f.id, f.rule, f.lead_id, f.severity, f.fingerprint, f.evidence, f.text, :now
   from jsonb_to_recordset(:findings::jsonb) as f (

@@ -1,8 +1,8 @@
 -- What came before under an id, the likeliest first: by how many numbers, addresses and names of it agree (`agreeing`).
--- Those with one that agrees are looked up by their keys, however many came under the id (the index of ids would
--- read all of them; "is not distinct from" keeps it out). Beside them: the first person, what names nobody (-1), and the
--- last hundred, whose names may agree by other spellings. `is_same`: its body was the same, or the one that the new one refers to, or so was what was read of
--- it, where a body holds several leads.
+-- Those with one that agrees are looked up by their keys, however many came under the id (the index of ids would read
+-- all of them; "is not distinct from" keeps it out). Added to them: the first person, what names nobody (-1), and the
+-- last hundred, whose names may agree by other spellings. `is_same`: its body was the same, or the one that the new one
+-- refers to, or so was what was read of it, where a body holds several leads.
 -- column lead_read: unknown
 -- column person_no: number
 -- column is_same: boolean

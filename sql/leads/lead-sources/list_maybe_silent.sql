@@ -1,5 +1,5 @@
--- Sources that sent nothing for longer than their alarm allows beyond the usual, whatever is usual, and of which nobody
--- was told since. Scope: every company, because one program watches the sources of all of them.
+-- Sources that sent nothing for longer than their alarm allows, whatever is usual for them, and whose silence was not
+-- reported yet. Scope: every company, because one program watches the sources of all of them.
 -- column company_id: string
 -- column id: string
 -- column time_zone: string

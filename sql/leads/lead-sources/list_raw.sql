@@ -1,4 +1,4 @@
--- The last bodies that came to a source, as they came; of one that is too long to be read anew, nothing.
+-- The last bodies that came to a source, unchanged; null for one that is too long to be read again.
 -- column kind: 'json' | 'form' | 'multipart' | 'xml' | 'query'
 -- column received_at: string
 -- column raw: string | null

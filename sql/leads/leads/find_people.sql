@@ -1,5 +1,5 @@
--- Whoever has one of these numbers or addresses, with anybody, and the latest of those who came with one that is another's or
--- nobody's.
+-- The contacts with one of these numbers or addresses, in anybody's reach, and the latest of those who came with one
+-- that is shared or another contact's.
 -- column contact_id: string
 select known.contact_id
   from (select phone.contact_id

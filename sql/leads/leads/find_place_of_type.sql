@@ -1,5 +1,5 @@
--- Where a lead of another type would stand: in that type's pipeline, the one it is in first, in the status of the same
--- key and category, else of the same category.
+-- The place of a lead under another type: in that type's pipeline, the current one first, in the status of the same key
+-- and category, else of the same category.
 select there.pipeline_id, there.id, there.key, there.name, there.category
   from pipeline
   join pipeline_status there on there.company_id = pipeline.company_id and there.pipeline_id = pipeline.id

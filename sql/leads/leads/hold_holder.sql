@@ -1,6 +1,6 @@
--- A member who can be given leads, or keep one that is opened again, held to the commit: one who leaves meanwhile waits,
--- and hands it over with the others. Not the role beside them: joined under a lock, one that changed meanwhile would
--- make the member vanish.
+-- A member who can be given leads, or keep one that is reopened, locked to the commit: a deactivation at the same time
+-- waits, and hands the lead over with the others. Without the role: joined under a lock, a role that changed meanwhile
+-- would make the member vanish.
 -- column works_leads: boolean
 with held as materialized (
   select * from member

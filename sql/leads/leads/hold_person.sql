@@ -1,5 +1,5 @@
--- The person of a lead, and whether they were archived; whoever is about to archive them, or to bring them back, waits
--- until the transaction is over.
+-- The person of a lead, and whether they were archived. Locked: archiving or restoring them waits until the transaction
+-- is over.
 -- column is_archived: boolean
 select id, archived_at is not null as is_archived from contact
  where company_id = :company_id

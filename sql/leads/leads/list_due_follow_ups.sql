@@ -1,5 +1,5 @@
--- Open leads whose follow-up is due and whose owner was not told of this time. Scope: every company, because one program
--- looks for the follow-ups of all of them.
+-- Open leads whose follow-up is due and whose owner was not notified of this date. Scope: every company, because one
+-- program looks for the follow-ups of all of them.
 -- column due_at: string
 -- column company_id: string
 -- column id: string
@@ -12,7 +12,7 @@ select lead.company_id, lead.id, lead.follow_up_at::text as due_at, aside.failur
    and lead.category = 'open' and not lead.is_test and lead.archived_at is null
    and lead.id > :after and (aside.retry_at is null or aside.retry_at <= :now)
    and not exists (
-     select from notification_follow_up told
-      where told.company_id = lead.company_id and told.lead_id = lead.id and told.due_at = lead.follow_up_at)
+     select from notification_follow_up sent
+      where sent.company_id = lead.company_id and sent.lead_id = lead.id and sent.due_at = lead.follow_up_at)
  order by lead.id
  limit :most;

@@ -1,4 +1,4 @@
--- Who has the leads of a person, once for each lead.
+-- The owners of the leads of a person, once for each lead.
 -- column owner_id: string
 -- column is_open: boolean
 select owner_id, category = 'open' as is_open

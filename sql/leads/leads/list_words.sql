@@ -1,4 +1,4 @@
--- What was said to a lead so far: its first message, and what stands on its timeline.
+-- The texts of a lead: its first message, and those on its timeline.
 -- column text: string
 select lead.message as text
   from lead

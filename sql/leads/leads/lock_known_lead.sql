@@ -1,7 +1,6 @@
--- Locks the lead within reach that has an id of its sender's, with what may be told anew and where a lead of another type
--- would stand: in that type's pipeline, in the status of the same key, else of the same category. Where no source is
--- named, the id counts whichever source it came through, the usual one first. In place of an archived lead, its
--- successor.
+-- Locks the lead within reach that has a sender's id, with the fields that the sender may change and its place under
+-- another type: in that type's pipeline, in the status of the same key, else of the same category. Where no source is
+-- named, the id counts for every source, the usual one first. In place of an archived lead, its successor.
 -- column custom: Record<string, unknown>
 -- column lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'
 -- column status: { id: string; key: string; name: string }

@@ -1,4 +1,4 @@
--- Notes that the owner is told of this follow-up, and says who that is now; none when that was done, or it was put off.
+-- Marks a follow-up as notified and answers the owner; none when it was marked before, or put off.
 -- column owner_id: string
 with due as (
   select lead.company_id, lead.id, lead.follow_up_at, lead.owner_id

@@ -1,5 +1,5 @@
--- How many leads within reach stand in each status of a pipeline, and for how much in paise; of one owner where one is
--- named. Budgets that somebody typed without end add up to the largest whole number that a program reads exactly.
+-- How many leads within reach each status of a pipeline has, and their budget in paise; of one owner where one is
+-- named. Absurdly large budgets add up to the largest whole number that a program reads exactly.
 -- column count: number
 -- column budget: number
 select line.status_id, sum(line.leads)::int as count, least(sum(line.budget), 9007199254740991)::bigint as budget

@@ -1,4 +1,4 @@
--- Writes columns of a lead by their names, and no others; whoever changes it has locked it.
+-- Writes columns of a lead by their names, and no others; the caller has locked it.
 update lead
    set temperature = r.temperature, sub_status_id = r.sub_status_id, follow_up_at = r.follow_up_at, custom = r.custom,
        {wanted: COLUMN = r.COLUMN}, updated_at = now()

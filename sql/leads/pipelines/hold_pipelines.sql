@@ -1,4 +1,4 @@
--- Pipelines stay as they are until the transaction ends: taken by whoever moves or makes leads, so that no lead enters a
--- status while it is archived. In memory, and shared: it costs those who work with leads nothing but a look.
+-- Locks the pipelines until the transaction ends: every writer that moves or makes leads takes the lock, so that no
+-- lead enters a status while it is archived. An advisory lock in shared mode: it costs those writers one look-up.
 -- column held: boolean
 select pg_advisory_xact_lock_shared(hashtextextended(:company_id || ' pipelines', 0)) is null as held;

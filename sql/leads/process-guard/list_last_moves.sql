@@ -1,5 +1,5 @@
--- The last moves of leads that the caller sees, with what a rule could have known then: visits, tasks, notes and the
--- follow-up as they stood at the move. How old the last note was is told as a moment before now.
+-- The last moves of leads that the caller sees, with the facts of a rule at that time: visits, tasks, notes and the
+-- follow-up. The age of the last note is answered as a time before now.
 -- column lead_id: string
 -- column at: string
 -- column from_status: { key: string; name: string }

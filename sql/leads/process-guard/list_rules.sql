@@ -1,4 +1,4 @@
--- The rules in the order in which they are told; one of them, or the active ones only.
+-- The rules in their order; one of them, or the active ones only.
 -- column mode: 'block' | 'warn'
 -- column to_statuses: string[]
 -- column to_categories: ('open' | 'won' | 'lost' | 'junk')[]

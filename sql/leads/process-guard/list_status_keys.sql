@@ -1,4 +1,4 @@
--- The keys of the statuses of the company's pipelines, those that were archived too: leads may stand in them.
+-- The keys of the statuses of the company's pipelines, archived ones too: leads may still have them.
 select distinct key
   from pipeline_status
  where company_id = :company_id;

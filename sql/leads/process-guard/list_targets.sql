@@ -1,4 +1,4 @@
--- The statuses of a lead's pipeline, in order, for whoever wants to move it.
+-- The statuses of a lead's pipeline, in order, to move it to.
 -- column category: 'open' | 'won' | 'lost' | 'junk'
 -- column required_fields: string[]
 -- column lead_status_id: string

@@ -1,4 +1,4 @@
--- New clocks. Where one of its kind runs already, that one goes on.
+-- New clocks. Where one of its kind is running already, that one keeps running.
 insert into sla_clock (
   company_id, id, lead_id, kind, base, started_at, warn_at, due_at, policy_id, terms, place, owner_id)
 select :company_id, c.id, c.lead_id, c.kind, c.base, c.started_at, c.warn_at, c.due_at, c.terms ->> 'id', c.terms,

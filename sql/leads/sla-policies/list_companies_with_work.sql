@@ -1,4 +1,4 @@
--- The companies with clocks to be looked at, or to be set anew.
+-- The companies with clocks that are due or to be set again.
 select company.id, company.time_zone
   from company
  where exists (select from sla_clock clock where clock.company_id = company.id and clock.next_at <= :now)

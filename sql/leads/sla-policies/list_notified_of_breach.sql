@@ -1,5 +1,5 @@
--- Active members who are told when a member's lead is overdue: whoever leads their team (of its leader, the team
--- above), members named, and everybody of roles named.
+-- Active members to notify when a member's lead is overdue: the leader of the member's team (for its leader, of the
+-- team above), members named, and everybody with a role named.
 select member.id, member.name
   from member
  where member.company_id = :company_id and member.status = 'active' and member.id <> :owner_id

@@ -1,4 +1,4 @@
--- Leads of a company whose follow-up clock is to be set anew; without what was set aside.
+-- Leads of a company whose follow-up clock is to be set again; without those set aside.
 -- column lead_id: string
 -- column is_retry: boolean
 select refresh.lead_id, aside.failures is not null as is_retry

@@ -1,4 +1,5 @@
--- Locks the leads whose clocks are set anew, closed ones too; those that somebody else holds wait for the next round.
+-- Locks the leads whose clocks are set again, closed ones too; those that another transaction holds wait for the next
+-- round.
 select id from lead
  where company_id = :company_id and id = any (:ids)
  order by id

@@ -1,4 +1,4 @@
--- A response came: the clock stands. Whoever had the lead when it was breached keeps the breach.
+-- A response came: the clock stops. The owner at the time of a breach keeps the breach.
 update sla_clock
    set met_at = :at, met_by_id = :by_id, met_with = :met_with, response_minutes = :minutes, stopped_at = null,
        owner_id = case when breached_at is null then :owner_id else owner_id end

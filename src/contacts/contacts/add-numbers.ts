@@ -3,7 +3,7 @@ import type { Phone } from '../../platform/phone/parse-phone'
 import { sql } from '../queries.gen'
 
 type Options = {
-  /** Test contacts have numbers of their own, beside the real ones. */
+  /** Test contacts have numbers of their own, apart from the real ones. */
   is_test?: boolean
 }
 

@@ -15,7 +15,7 @@ import type { Contact } from './schema'
 
 /** What goes with a person who is archived. */
 export type ArchivedPart = {
-  /** The owners of all of it. With what is open, still going on, the person is archived only when asked. */
+  /** The owners of all of it. While some of it is open, the person is archived only on request (`with_leads`). */
   owners(work: Write, contactId: string): Promise<{ owner_id: string; is_open: boolean }[]>
   /** The permission that archiving it takes. */
   permission: string
@@ -32,9 +32,10 @@ declare module '../../platform/rooms' {
   }
 }
 
-/** Puts a contact away; its numbers and addresses are free for others from then on. Answers it as it is then. 404
+/** Archives a contact; its numbers and addresses are free for others from then on. Answers the archived contact. 404
  *  unknown or out of reach, 403 `out_of_reach`, also where a lead of it, open or closed, is a colleague's, 409 `conflict`
- *  when it was archived already, or has open leads and `with_leads` is not said, `stale` when it is another by now. */
+ *  when it was archived already, or has open leads without `with_leads`, `stale` when it was changed since it was read.
+ *  */
 export function archiveContact(
   who: Who,
   id: string,
@@ -44,7 +45,7 @@ export function archiveContact(
     const contact = await lockToArchive(work, id, updated_at)
     if (contact.archived_at !== null) throw fault('conflict', { message: 'This contact was archived already' })
     const at = isoNow()
-    await work.beyondReach('what belongs to the person goes along, whoever has it', async () => {
+    await work.beyondReach('what belongs to the person is archived too, for any owner', async () => {
       for (const part of said('archivedWithContact')) {
         const owners = await part.owners(work, id)
         const open = owners.filter(({ is_open }) => is_open).length
@@ -53,7 +54,7 @@ export function archiveContact(
         await part.archive(work, id, at)
       }
       await work.count(sql.contacts.setAside, { id, at })
-      await tell(work, id, contact.is_test, 'contact.archived', 'Archived')
+      await emitChange(work, id, contact.is_test, 'contact.archived', 'Archived')
     })
     return writtenContact(work, id)
   })
@@ -68,7 +69,7 @@ export function restoreContact(who: Who, id: string, leaveTaken: boolean): Promi
     const at = contact.archived_at
     if (at === null) throw fault('conflict', { message: 'This contact is not archived' })
     if (!leaveTaken) await refuseCollisions(work, id)
-    await work.beyondReach('what belongs to the person comes along, whoever has it', async () => {
+    await work.beyondReach('what belongs to the person is restored too, for any owner', async () => {
       const { left_out } = await work.one(sql.contacts.bringBack, {
         ...{ id, is_test: contact.is_test, is_back: true },
       })
@@ -76,7 +77,7 @@ export function restoreContact(who: Who, id: string, leaveTaken: boolean): Promi
       if (left_out > 0 && !leaveTaken) throw new Overtaken('a number or address was given to somebody else')
       await work.count(sql.contacts.settleNumbers, { id })
       for (const part of said('archivedWithContact')) await part.restore(work, id, at)
-      await tell(work, id, contact.is_test, 'contact.restored', 'Restored')
+      await emitChange(work, id, contact.is_test, 'contact.restored', 'Restored')
     })
     return writtenContact(work, id)
   })
@@ -95,7 +96,7 @@ const stillOpen = (count: number, [single, several]: readonly [string, string]) 
   })
 
 async function refuseCollisions(work: Write, id: string): Promise<void> {
-  const taken = await work.beyondReach('a duplicate is one wherever it stands in the company', () =>
+  const taken = await work.beyondReach('duplicates are found in the whole company', () =>
     work.all(sql.contacts.findCollisions, { id }),
   )
   if (taken.length === 0) return
@@ -111,7 +112,7 @@ async function refuseCollisions(work: Write, id: string): Promise<void> {
   })
 }
 
-async function tell(work: Write, id: string, is_test: boolean, type: string, title: string): Promise<void> {
+async function emitChange(work: Write, id: string, is_test: boolean, type: string, title: string): Promise<void> {
   await append(work, { type, subject: { kind: 'contact', id }, quiet: is_test })
   await recordActivity(work, { type: 'system', lead_id: null, contact_id: id, title, is_test })
 }

@@ -91,8 +91,8 @@ function readEmails({ email, emails = [] }: NewPerson): string[] {
   ]
 }
 
-/** The member who shall have the contact; 422 unless active, also of a caller who has just left, 403 unless the caller may
- *  create contacts for them. */
+/** The member who is to own the contact; 422 unless active, also for a caller who has just left, 403 unless the caller
+ *  may create contacts for them. */
 async function ownerFor(work: Work, named: string | undefined): Promise<string | null> {
   const owner = named ?? work.who.memberId
   if (owner !== null && !(await work.maybe(workspaceSql.team.findActiveMember, { id: owner }))) {

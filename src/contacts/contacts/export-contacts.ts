@@ -12,7 +12,7 @@ export const contactExport: ExportKind & { name: string } = {
   name: 'contacts',
   label: 'Contacts',
   can: 'contacts.export',
-  // Whoever sees a lead sees its contact: exporting one's own contacts does not take out those of everybody's leads.
+  // Who sees a lead sees its contact: an export of one's own contacts must not include those of everybody's leads.
   narrows: ['contacts.view', 'leads.view'],
   list: { ...CONTACTS, record: { view: 'contact_detail', json: recordJson(Object.keys(Contact.properties)) } },
   base: contactsWithin,

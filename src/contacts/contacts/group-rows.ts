@@ -16,8 +16,8 @@ export type Group = { contactId: string | null; rows: OwnRow[] }
 /** A person of the list: `takes`: they take what a row brings. */
 type Known = Person & { group: Group; takes: boolean }
 
-/** Groups rows by their people. Those who share a number or an address are told apart as enquiries are (`whoseRow`); what
- *  somebody else has is a note of the row. */
+/** Groups rows by their people. Rows that share a number or an address are told apart as enquiries are (`whoseRow`); a
+ *  value that another contact has becomes a note of the row. */
 export async function groupByPerson(work: Write, rows: readonly Row[], isTest: boolean): Promise<Group[]> {
   const people = await holders(work, rows, isTest)
   const groups = new Set<Group>()
@@ -47,7 +47,7 @@ export async function groupByPerson(work: Write, rows: readonly Row[], isTest: b
   return [...groups]
 }
 
-/** Who has the numbers and addresses of rows, and who came with those before. */
+/** The contacts who have the numbers and addresses of rows, and those who came with them before. */
 async function holders(work: Write, rows: readonly Row[], isTest: boolean) {
   const found = await work.all(sql.contacts.findHolders, {
     ...{ phones: rows.flatMap(({ phones }) => phones), emails: rows.flatMap(({ emails }) => emails), is_test: isTest },
@@ -75,24 +75,24 @@ function somebodyNew(work: Write, index: number, { name, entry }: Row): Known {
 
 function ownRow(index: number, { entry }: Row, { others }: Whose<Known>, isTheirs: (key: string) => boolean): OwnRow {
   const isOwn = (key: string) => !others.has(key)
-  const { told } = entry
-  const emails = (told.listed?.emails ?? []).filter(isOwn)
+  const { given } = entry
+  const emails = (given.listed?.emails ?? []).filter(isOwn)
   // Of several addresses, the one that they have says who it is.
   const email = emails.find(isTheirs) ?? emails[0] ?? null
-  const notes = [...(told.listed?.notes ?? []), ...notesOf([...others.keys()])]
+  const notes = [...(given.listed?.notes ?? []), ...notesOf([...others.keys()])]
   return {
     index,
     entry: {
       ...entry,
-      told: {
-        ...{ ...told, phones: told.phones.filter(({ e164 }) => isOwn(e164)), email },
-        ...(told.listed ? { listed: { ...told.listed, emails, notes } } : {}),
+      given: {
+        ...{ ...given, phones: given.phones.filter(({ e164 }) => isOwn(e164)), email },
+        ...(given.listed ? { listed: { ...given.listed, emails, notes } } : {}),
       },
     },
     others: [...new Set([...others.values()].map(({ group }) => group))],
   }
 }
 
-/** What somebody else has, as it stands in the note of whoever came with it. */
+/** Values that another contact has, as lines in the note of the person who came with them. */
 export const notesOf = (keys: readonly string[]): [label: string, value: string][] =>
   keys.map(key => [`${key.includes('@') ? 'E-mail' : 'Phone'} also of another person`, key])

@@ -1,8 +1,8 @@
 import type { RecordHandOver } from '../../workspace'
 import { sql } from '../queries.gen'
 
-/** Contacts of a member who leaves, archived ones too. By assignment, a contact goes to whoever has its latest open lead,
- *  and one without to the stand-in. */
+/** Contacts of a member who leaves, archived ones too. By assignment, a contact goes to the owner of its latest open
+ *  lead, and one without to the stand-in. */
 export const contactHandOver: RecordHandOver = {
   kind: 'contacts',
   follows: true,

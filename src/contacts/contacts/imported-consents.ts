@@ -15,7 +15,7 @@ type Ledger = {
 
 declare module '../../platform/rooms' {
   interface Room {
-    /** Keeps what people agreed to by files: one room does, which stands on that of the contacts. */
+    /** Records the consent in imported files: one room does, which is built on that of the contacts. */
     importedConsents?: readonly [Ledger]
   }
 }

@@ -62,7 +62,7 @@ export async function insertContact(work: Write, contact: NewContact): Promise<{
   return { id, added }
 }
 
-/** What an enquiry tells of somebody new. */
+/** What an enquiry gives of a new person. */
 export type Stranger = ContactNames &
   Pick<
     Required<NewContact>,

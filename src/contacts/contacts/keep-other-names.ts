@@ -1,5 +1,5 @@
-// What people are called besides their name: the second name under one number, a fuller one that came later, the one of
-// before. A search finds them by any of these.
+// Other names of people: a second name under one number, a fuller one that came later, a former one. A search finds
+// them by any of these.
 
 import type { Work, Write } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
@@ -7,10 +7,10 @@ import { foldName, tidyName } from '../../platform/names/fold-name'
 import { personIn } from '../../platform/names/person-name'
 import { areAlike, areOfOtherSex } from '../../platform/names/same-name'
 import { sql } from '../queries.gen'
-import { GIVEN } from './beside-known'
+import { GIVEN } from './compare-with-known'
 import type { OtherNameSource } from './schema'
 
-/** A call centre may tell hundreds of names by one number; beyond these the oldest go. */
+/** A call centre may give hundreds of names for one number; beyond these the oldest are dropped. */
 export const MOST_OTHER_NAMES = 50
 
 /** `givenBy`: the import or merge that takes the name away again when it is undone. */
@@ -21,10 +21,10 @@ export type OtherName = {
   givenBy?: string | null
 }
 
-/** Keeps names beside those by which people are known; what a contact is called already is none. Inside `beyondReach`. */
-export async function keepOtherNames(work: Write, told: readonly OtherName[]): Promise<void> {
-  const titled = await titledOtherwise(work, told)
-  const names = told.flatMap(({ contactId, name, source, givenBy = null }) => {
+/** Adds other names to contacts; a name that the contact has already is left out. Inside `beyondReach`. */
+export async function keepOtherNames(work: Write, given: readonly OtherName[]): Promise<void> {
+  const titled = await titledOtherwise(work, given)
+  const names = given.flatMap(({ contactId, name, source, givenBy = null }) => {
     const tidy = tidyName(name ?? undefined)
     const name_folded = `${titled(contactId, tidy)}${foldName(tidy)}`
     return name_folded === ''
@@ -37,21 +37,21 @@ export async function keepOtherNames(work: Write, told: readonly OtherName[]): P
   await work.count(sql.contacts.trimOtherNames, { contact_ids, most: MOST_OTHER_NAMES })
 }
 
-/** Those of `told` by which their contacts are not called yet. Inside `beyondReach`. */
+/** Those of `given` that their contacts don't have yet. Inside `beyondReach`. */
 export async function notCalledYet<T extends OtherName & { name: string }>(
   work: Work,
-  told: readonly T[],
+  given: readonly T[],
 ): Promise<T[]> {
-  const ids = [...new Set(told.map(({ contactId }) => contactId))]
+  const ids = [...new Set(given.map(({ contactId }) => contactId))]
   if (ids.length === 0) return []
   const called = Map.groupBy(await work.all(sql.contacts.listCalled, { ids }), ({ contact_id }) => contact_id)
-  return told.filter(({ contactId, name }) => {
+  return given.filter(({ contactId, name }) => {
     return !(called.get(contactId) ?? []).some(known => areAlike(known.name, name))
   })
 }
 
-/** Keeps names that were said of a contact beside numbers and addresses. Where one of these belongs to another contact, the
- *  name is rather theirs: it is left to the timeline. Inside `beyondReach`. */
+/** Adds names that came for a contact together with numbers and addresses. Where one of these belongs to another
+ *  contact, the name is probably theirs: then only the timeline has it. Inside `beyondReach`. */
 export async function keepSaidNames(
   work: Write,
   said: readonly OtherName[],
@@ -69,10 +69,13 @@ export async function keepSaidNames(
 
 const isAddress = (value: string): boolean => value.includes('@')
 
-/** Before the folded form of a name that is the contact's own but for a title of the other sex: the Mrs. Gupta beside Mr.
- *  Gupta is kept beside him, and would else be no other name. */
-async function titledOtherwise(work: Write, told: readonly OtherName[]): Promise<(id: string, name: string) => string> {
-  const titled = told.filter(({ name }) => name !== null && personIn(name).sex !== null)
+/** The prefix of the folded form of a name that equals the contact's except for a title of the other sex: Mrs. Gupta is
+ *  kept as another name of Mr. Gupta, and would else count as the same. */
+async function titledOtherwise(
+  work: Write,
+  given: readonly OtherName[],
+): Promise<(id: string, name: string) => string> {
+  const titled = given.filter(({ name }) => name !== null && personIn(name).sex !== null)
   const ids = [...new Set(titled.map(({ contactId }) => contactId))]
   const rows = ids.length > 0 ? await work.all(sql.contacts.listNames, { ids }) : []
   const names = new Map(rows.map(({ id, name }) => [id, name ?? '']))

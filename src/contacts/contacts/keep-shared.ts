@@ -4,7 +4,7 @@ import { sql } from '../queries.gen'
 
 /** A number (E.164, with its digits behind the calling code) or an address (`national` null) that people share. */
 export type SharedValue = { value: string; national: string | null }
-/** `isNameless`: they gave no name with it. `ofMaskedList`: to whoever reads masked it is shown as their own. */
+/** `isNameless`: they gave no name with it. `ofMaskedList`: readers of masked numbers see it as their own. */
 export type CameWith = {
   contactId: string
   shared: readonly SharedValue[]

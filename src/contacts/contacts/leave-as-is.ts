@@ -1,7 +1,7 @@
 import type { Write } from '../../platform/db/work'
 import { saysMoreOfName } from '../../platform/names/says-more'
 import { sql } from '../queries.gen'
-import { GIVEN } from './beside-known'
+import { GIVEN } from './compare-with-known'
 import { keepSaidNames } from './keep-other-names'
 import { recordLeftOver } from './record-left-over'
 import { recordListed } from './record-listed'
@@ -17,46 +17,49 @@ type Found = {
 
 const FIELDS = ['name', 'first_name', 'last_name', 'city', 'address', 'pincode', 'occupation'] as const
 
-/** Leaves a contact as it is: whoever tells of it may add people and not change them. What is not known yet stands on its
- *  timeline, where those read it who may. A list that comes again says nothing twice.
- *  `isOfTwo`: what somebody else has came with it. */
+/** Leaves a contact as it is: the caller may add people, but not change this one. What is new goes to its timeline,
+ *  where members with access read it. A list that comes again adds nothing twice. `isOfTwo`: the row has a value of
+ *  another contact too. */
 export async function leaveAsIs(
   work: Write,
   found: Found,
-  told: SaidContact,
+  given: SaidContact,
   { importId, isOfTwo = false }: { importId?: string; isOfTwo?: boolean },
 ): Promise<void> {
-  await work.beyondReach('what is told is compared with what is there, and none of it is answered', async () => {
+  await work.beyondReach('what came is compared with what is stored, and nothing is returned', async () => {
     const [phones, emails] = await Promise.all([
       work.all(sql.contacts.listPhones, { id: found.id }),
       work.all(sql.contacts.listEmails, { id: found.id }),
     ])
     const held = new Set([...phones.map(({ e164 }) => e164), ...emails.map(({ email }) => email)])
-    const lines = linesOf(found, told, value => held.has(value))
-    const notes = [...lines, ...(told.listed?.notes ?? [])]
+    const lines = linesOf(found, given, value => held.has(value))
+    const notes = [...lines, ...(given.listed?.notes ?? [])]
     const isNews = (name: string) => saysMoreOfName(found.name ?? '', name)
-    const given = lines.flatMap(([label, name]) => (label === GIVEN.name && isNews(name) ? [name] : []))
-    const besides = told.listed?.otherNames ?? []
+    const names = lines.flatMap(([label, name]) => (label === GIVEN.name && isNews(name) ? [name] : []))
+    const otherNames = given.listed?.otherNames ?? []
     const source = importId ? 'import' : 'hand'
     await keepSaidNames(
       work,
-      (isOfTwo ? besides : [...given, ...besides]).map(name => ({
+      (isOfTwo ? otherNames : [...names, ...otherNames]).map(name => ({
         contactId: found.id,
         name,
         source,
         givenBy: importId ?? null,
       })),
-      [...told.phones.map(({ e164 }) => e164), ...(told.listed?.emails ?? [told.email ?? ''])],
+      [...given.phones.map(({ e164 }) => e164), ...(given.listed?.emails ?? [given.email ?? ''])],
     )
     await (importId ? recordListed(work, found.id, notes, importId) : recordLeftOver(work, found.id, notes))
   })
 }
 
-function linesOf(found: Found, told: SaidContact, isHeld: (value: string) => boolean): [string, string][] {
-  const { kinds, tags, custom, phones, email, listed } = told
+function linesOf(found: Found, given: SaidContact, isHeld: (value: string) => boolean): [string, string][] {
+  const { kinds, tags, custom, phones, email, listed } = given
   const fresh = (values: readonly string[], known: readonly string[]) => values.filter(value => !known.includes(value))
-  const given: [string, string][] = [
-    ...FIELDS.map((field): [string, string] => [GIVEN[field], told[field] === found[field] ? '' : (told[field] ?? '')]),
+  const lines: [string, string][] = [
+    ...FIELDS.map((field): [string, string] => [
+      GIVEN[field],
+      given[field] === found[field] ? '' : (given[field] ?? ''),
+    ]),
     ...phones.map(({ e164 }): [string, string] => ['Phone given', isHeld(e164) ? '' : e164]),
     ...(listed?.emails ?? [email ?? '']).map((one): [string, string] => ['E-mail given', isHeld(one) ? '' : one]),
     ['Kinds given', fresh(kinds, found.kinds).join(', ')],
@@ -69,7 +72,7 @@ function linesOf(found: Found, told: SaidContact, isHeld: (value: string) => boo
       value === null || String(found.custom[name] ?? '') === String(value) ? '' : textOf(value),
     ]),
   ]
-  return given.filter(([, value]) => value !== '')
+  return lines.filter(([, value]) => value !== '')
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

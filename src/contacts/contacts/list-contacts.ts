@@ -64,10 +64,10 @@ function withinReach(who: Who, showsTest: boolean, showsArchived: boolean): List
   const where = [...(showsArchived ? [] : ['t.archived_at is null']), ...(showsTest ? [] : ['not t.is_test'])]
   const members = reachOf(who, 'contacts.view')
   const leadMembers = reachOf(who, 'leads.view')
-  // Whoever sees every lead sees nearly every contact; the wall alone is then the cheaper way.
+  // A caller who sees every lead sees nearly every contact; the wall alone is then cheaper.
   if (members === null || leadMembers === null) return { where, params: [] }
   // As an array, which costs what the set costs: as a join it can be planned to run through the set for every contact.
-  // The company by its setting: naming it by the row would gather the set anew for each row.
+  // The company comes from its setting: taken from the row it would gather the set again for each row.
   const reached = `t.id = any (array(
     select mine.id from contact mine
      where mine.company_id = (select app.company_id()) and mine.owner_id = any (string_to_array($1::text, ','))

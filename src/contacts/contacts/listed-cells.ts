@@ -5,16 +5,16 @@ import { type AsExported, isOwnFormula, isSameCell, type RowValues } from '../..
 import type { ListedContact } from './listed-contact'
 import { linesOf } from './record-listed'
 
-/** What a row says otherwise as lines of a note, of somebody whom whoever imports doesn't change: each once. */
-export function linesBeside(row: RowValues, known: ListedContact, exported: AsExported): string[] {
+/** Cells of a row that differ from a person whom the importer may not change, as lines of a note: each once. */
+export function differingLines(row: RowValues, known: ListedContact, exported: AsExported): string[] {
   const { fields, headings, custom, notes } = otherwise(row, exported(known.record))
   const cells = [...fields].flatMap(([field, all]) =>
     all.map((cell, i) => [headings.get(field)?.[i] ?? field, cell] as const),
   )
-  const stands = new Set(known.told.flatMap(linesOf))
+  const existing = new Set(known.texts.flatMap(linesOf))
   return [...cells, ...Object.entries(custom), ...notes]
     .flatMap(([heading, cell]) => linesOf(`${heading}: ${cell}`))
-    .filter(line => !stands.has(line))
+    .filter(line => !existing.has(line))
 }
 
 /** The cells of a row that say otherwise than an export would, and no dots of hidden numbers. */

@@ -19,9 +19,9 @@ import {
   whoseRow,
 } from '../../records'
 import { sql } from '../queries.gen'
-import { besideKnown, besideReasons } from './beside-known'
+import { compareWithKnown, noteReasons } from './compare-with-known'
 import { notesOf } from './group-rows'
-import { linesBeside, otherwise } from './listed-cells'
+import { differingLines, otherwise } from './listed-cells'
 import { newNamesOf } from './other-names-in'
 import { linesOf } from './record-listed'
 import type { Contact, UpdateContactInput } from './schema'
@@ -57,15 +57,15 @@ export type ContactPlan = {
   taken: readonly string[]
   otherNames: string[]
   lines: string[]
-  /** What of it is known otherwise, by its label. */
-  beside: string[]
+  /** Labels of values that differ, and are kept in a note. */
+  noted: string[]
   reasons: string[]
 }
 type Row = ReadRow<ImportedPerson>
 
 export type Comparing = {
   exported: AsExported
-  readPart(row: RowValues): ReadRow<Pick<ImportedPerson, 'told' | 'ifNew'>>
+  readPart(row: RowValues): ReadRow<Pick<ImportedPerson, 'given' | 'ifNew'>>
 }
 
 const BEYOND = 'The contact is beyond your reach; nothing of it was changed'
@@ -110,7 +110,7 @@ export async function matchContacts(
     if (isAnothers) row.found = [ANOTHERS]
     if (id !== undefined && !isAnothers) {
       const named = at(`id ${id}`)!
-      // What was said of one who was merged is no news of whoever was kept.
+      // What was given of a merged contact is no news of the one that was kept.
       const fills = hitOf.get(`id ${id}`)!.is_merged
       const taken = keys.filter(key => (holderOf(key)?.id ?? named.id) !== named.id)
       return matchOf(named, await compareNamed(work, row, named, how, { fills, taken, isNews: !fills }))
@@ -118,11 +118,11 @@ export async function matchContacts(
     if (row.entry.consents.length > 0) return null
     const whose = await whoseRow(work, { name: row.name, keys }, { at: holderOf, sharers })
     const likely = people.get(whose.person?.id ?? '')
-    // Whoever can't see them learns neither whose a number is nor what is said of them.
+    // A caller who can't see them learns neither whose a number is nor what is known of them.
     if (!likely || !readsNumbers(work.who) || !mayEdit(work.who, likely)) return null
     const plan = await compare(work, row, likely, how, { fills: true, taken: [...whose.others.keys()], isNews: true })
     if (!differs(plan)) return matchOf(likely, plan)
-    row.found = [...(isAnothers ? [ANOTHERS] : []), ...besideReasons(plan.beside)]
+    row.found = [...(isAnothers ? [ANOTHERS] : []), ...noteReasons(plan.noted)]
     return null
   })
 }
@@ -141,7 +141,7 @@ function mayEdit(who: Who, { owner_ids }: ListedContact): boolean {
 }
 
 const nothingOf = (known: ListedContact, ...reasons: string[]): ContactPlan => ({
-  ...{ known, change: {}, phones: [], emails: [], taken: [], otherNames: [], lines: [], beside: [], reasons },
+  ...{ known, change: {}, phones: [], emails: [], taken: [], otherNames: [], lines: [], noted: [], reasons },
 })
 
 async function compareNamed(
@@ -151,9 +151,9 @@ async function compareNamed(
   how: Comparing,
   against: Against,
 ): Promise<ContactPlan> {
-  // Also that nothing is new would tell of somebody whom whoever imports may not see.
+  // Even "nothing is new" would reveal something of a person whom the importer may not see.
   if (!mayEdit(work.who, known)) {
-    const lines = work.who.bringsMasked ? linesBeside(row.entry.row, known, how.exported) : []
+    const lines = work.who.bringsMasked ? differingLines(row.entry.row, known, how.exported) : []
     return lines.length > 0 ? { ...nothingOf(known, PERSON_LEFT), lines } : nothingOf(known, BEYOND)
   }
   const plan = await compare(work, row, known, how, against)
@@ -181,11 +181,11 @@ async function compare(
   const { change } = plan
   const read = readPart(part).entry
   const isNamed = contact.name !== null && contact.name !== '' && !isNumber(contact.name, known)
-  const beside = fills ? besideKnown({ ...contact, isNamed }, read.told, read.ifNew) : null
-  const told = beside?.fills ?? read.told
+  const compared = fills ? compareWithKnown({ ...contact, isNamed }, read.given, read.ifNew) : null
+  const given = compared?.fills ?? read.given
   const has = (field: string) => part.fields.has(field)
   const takes = (before: unknown) => !fills || before === null || before === '' || before === undefined
-  const { name, first_name, last_name } = told
+  const { name, first_name, last_name } = given
   if (
     (has('name') || has('first_name') || has('last_name')) &&
     (takes(contact.name) || isNumber(contact.name, known))
@@ -195,45 +195,47 @@ async function compare(
     if (last_name && (change.name || last_name !== contact.last_name)) change.last_name = last_name
   }
   for (const field of TEXTS) {
-    const value = told[field]
+    const value = given[field]
     if (has(field) && value && value !== contact[field] && takes(contact[field])) change[field] = value
   }
   for (const field of DAYS) {
-    const value = told.listed?.[field]
+    const value = given.listed?.[field]
     if (value && value !== contact[field] && takes(contact[field])) change[field] = value
   }
-  const kinds = fills || !has('kinds') ? [...new Set([...contact.kinds, ...told.kinds])] : told.kinds
+  const kinds = fills || !has('kinds') ? [...new Set([...contact.kinds, ...given.kinds])] : given.kinds
   if (kinds.length > 0 && !isSameList(kinds, contact.kinds)) change.kinds = kinds
-  const tags = fills || !has('tags') ? withMore(contact.tags, told.tags) : told.tags
+  const tags = fills || !has('tags') ? withMore(contact.tags, given.tags) : given.tags
   if (tags.length > 0 && !isSameList(tags, contact.tags)) change.tags = [...tags]
   const called = (known.record as Pick<Contact, 'other_names'>).other_names.map(one => one.name)
-  plan.otherNames = newNamesOf(told.listed?.otherNames ?? [], [contact.name, ...called])
-  await compareCustom(work, told.custom, plan)
-  const besides: (readonly [string, string])[] = isNews ? [...(beside?.lines ?? [])] : []
-  plan.beside = besides.map(([label]) => label)
-  const reach = { phones: told.phones, emails: told.listed?.emails ?? [] }
+  plan.otherNames = newNamesOf(given.listed?.otherNames ?? [], [contact.name, ...called])
+  await compareCustom(work, given.custom, plan)
+  const differing: (readonly [string, string])[] = isNews ? [...(compared?.lines ?? [])] : []
+  plan.noted = differing.map(([label]) => label)
+  const reach = { phones: given.phones, emails: given.listed?.emails ?? [] }
   if (readsNumbers(work.who)) {
     const isFree = (key: string) => !taken.includes(key)
     plan.phones = reach.phones.filter(({ e164 }) => !known.phones.includes(e164) && isFree(e164))
     plan.emails = reach.emails.filter(email => !known.emails.includes(email) && isFree(email))
     if (taken.length > 0 && !fills) plan.reasons.push(TAKEN)
-    besides.push(...notesOf(taken))
+    differing.push(...notesOf(taken))
   } else if (REACH.some(has)) plan.reasons.push(HIDDEN)
   if (has('owner') && !fills) plan.reasons.push(OWNER_STAYS)
-  const stands = new Set(known.told.flatMap(linesOf))
-  const notes = [...besides, ...(told.listed?.notes ?? [])].flatMap(([label, value]) => linesOf(`${label}: ${value}`))
-  plan.lines = [...plan.lines, ...notes].filter(line => !stands.has(line))
+  const existing = new Set(known.texts.flatMap(linesOf))
+  const notes = [...differing, ...(given.listed?.notes ?? [])].flatMap(([label, value]) =>
+    linesOf(`${label}: ${value}`),
+  )
+  plan.lines = [...plan.lines, ...notes].filter(line => !existing.has(line))
   return plan
 }
 
-/** Whether a name is a number or an address that stands for one. */
+/** Whether a name is a number or an address in place of one. */
 const isNumber = (name: string | null, { phones, emails }: ListedContact): boolean =>
   name !== null && (emails.includes(name) || phones.some(e164 => name.length >= 8 && e164.endsWith(name)))
 
-async function compareCustom(work: Work, told: Record<string, unknown>, plan: ContactPlan): Promise<void> {
+async function compareCustom(work: Work, given: Record<string, unknown>, plan: ContactPlan): Promise<void> {
   const before = plan.known.contact.custom
-  if (Object.keys(told).length === 0) return
-  const { values, leftOver } = await readCustom(work, 'contact', told, {
+  if (Object.keys(given).length === 0) return
+  const { values, leftOver } = await readCustom(work, 'contact', given, {
     ...{ door: 'open', before, recordId: plan.known.id },
   })
   const changed = Object.entries(values).filter(([key, value]) => !Bun.deepEquals(value, before[key]))

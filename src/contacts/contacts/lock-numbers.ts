@@ -7,8 +7,8 @@ export const numberLocks = (phones: readonly string[], emails: readonly string[]
   ...emails.map(email => `email ${email.toLowerCase()}`),
 ]
 
-/** Makes whoever writes one of these (`phone +919800000001`) wait until this transaction is over. All that a transaction
- *  needs are taken at once, in one order, so that transactions never wait crosswise. */
+/** Locks these names (`phone +919800000001`): other writers of them wait until this transaction ends. All locks that a
+ *  transaction needs are taken at once, in one order, so that transactions never wait crosswise. */
 export async function lockNames(work: Write, names: readonly string[]): Promise<void> {
   const identities = lockedNames(work, names)
   if (identities.length) await work.count(sql.contacts.lockNames, { identities })
@@ -18,9 +18,9 @@ export async function lockNames(work: Write, names: readonly string[]): Promise<
 export const lockedNames = (work: Write, names: readonly string[]): string[] =>
   [...new Set(names)].sort().map(name => `${work.who.companyId} ${name}`)
 
-/** The same for every number and address of these contacts, those kept aside too, and for `more`. Whoever comes to write
- *  one of them waits; behind it a look says whose each is, until the end of the transaction. Before the contacts
- *  themselves are locked, as every writer does. */
+/** The same for every number and address of these contacts, also those set aside, and for `more`. Other writers of one
+ *  of them wait; until the end of the transaction it is certain whose each is. Taken before the contacts themselves are
+ *  locked, as every writer does. */
 export async function lockOwnNumbers(work: Write, ids: readonly string[], more: Numbers = NONE): Promise<void> {
   const own = await work.beyondReach('numbers are the company’s, and nothing of them is answered', () =>
     work.one(sql.merging.listIdentities, { ids: [...ids] }),
@@ -32,8 +32,8 @@ export async function lockOwnNumbers(work: Write, ids: readonly string[], more: 
 type Numbers = { phones: readonly string[]; emails: readonly string[] }
 const NONE: Numbers = { phones: [], emails: [] }
 
-/** Has the work run again when somebody without these locks was quicker with a number or address: looked up anew, it is
- *  said whose it is. */
+/** Runs the work again when a writer without these locks took a number or address first: the second run finds out whose
+ *  it is. */
 function runAgainOnNumbers(work: Write): void {
   work.runAgainOn('contact_phone_number')
   work.runAgainOn('contact_email_address')

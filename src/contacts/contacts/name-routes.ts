@@ -1,6 +1,5 @@
-// What a person is called besides. An agent sees the wife's name under the husband's number, drops a slip of the pen, or
-// makes the fuller name the contact's own.
-// Owns: contact_other_name. Emits: contact.updated.
+// Other names of a person. An agent sees the wife's name under the husband's number, deletes a slip of the pen, or
+// makes the fuller name the contact's own. Owns: contact_other_name. Emits: contact.updated.
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'

@@ -15,9 +15,9 @@ type Address = { email: string; label: string | null }
 /** What a change says of a contact's numbers and addresses: the lists as they shall be, and which of them differ. */
 export type NumbersChange = { phones: Phone[] | null; emails: Address[] | null; changed: ('phones' | 'emails')[] }
 
-/** Reads the lists of a change against what the contact has. What its writer read masked stands for the number behind
- *  it; of two that look the same, the first is meant first. 422 for what is neither; 403 for whoever may not see them at
- *  all; 409 `duplicate` for what another contact has. */
+/** Reads the lists of a change against what the contact has. A value that its writer read masked means the number
+ *  behind it; of two that look the same, the first comes first. 422 for what is neither; 403 for a caller who may not
+ *  see them at all; 409 `duplicate` for a value of another contact. */
 export async function readNumbers(
   work: Write,
   id: string,
@@ -48,7 +48,7 @@ export async function readNumbers(
   return { ...next, changed: (['phones', 'emails'] as const).filter(list => differs[list]) }
 }
 
-/** Makes whoever writes one of the numbers that a change names wait, and waits for them. Before the contact is locked. */
+/** Locks the numbers that a change names, and waits for other writers of them. Before the contact is locked. */
 export function lockNamed(work: Write, { phones = [], emails = [] }: Sent): Promise<void> {
   const e164s = phones.flatMap(given => parsePhone(typeof given === 'string' ? given : given.phone)?.e164 ?? [])
   const addresses = emails.map(given => (typeof given === 'string' ? given : given.email).trim())
@@ -108,7 +108,7 @@ function readEmails(sent: NonNullable<UpdateContactInput['emails']>, had: (Had &
   return [...found.values()]
 }
 
-/** Finds what stands behind a mask, each once. */
+/** Finds the value behind a mask, each once. */
 function masked<T extends Had>(had: readonly T[]): (shown: string) => T | undefined {
   const left = [...had]
   return shown => {

@@ -58,8 +58,8 @@ export function readContactRow(row: RowValues, options: ImportOptions, members: 
     }
     return read || null
   }
-  const told: SaidContact = {
-    // Half a name is not the name of somebody who is known: the blank beside it would take the other half away.
+  const given: SaidContact = {
+    // Half a name is no name for a known person: the blank next to it would delete the other half.
     ...(one('name') || (names.first_name && names.last_name) ? names : NAMELESS),
     city: one('city'),
     address: one('address'),
@@ -79,7 +79,7 @@ export function readContactRow(row: RowValues, options: ImportOptions, members: 
     },
   }
   const notes = [...row.notes, ...unread.notes(), ...unproved(row, options)]
-  told.listed!.notes = notes
+  given.listed!.notes = notes
   const length = notes.reduce((sum, [heading, value]) => sum + heading.length + value.length + 3, 0)
   const cut = row.cut + Math.max(0, length - LONGEST_LISTED)
   reasons.push(...unread.reasons())
@@ -91,7 +91,7 @@ export function readContactRow(row: RowValues, options: ImportOptions, members: 
   const ifNew = named ? names : { ...NAMELESS, name: phones[0]?.national ?? emails[0] ?? null }
   const name = ifNew.name ?? ([ifNew.first_name, ifNew.last_name].filter(Boolean).join(' ') || null)
   const numbers = { phones: phones.map(({ e164 }) => e164), emails }
-  return { entry: { told, ifNew, ownerId: owner.id }, name, ...numbers, reasons, ...unlessKnown }
+  return { entry: { given, ifNew, ownerId: owner.id }, name, ...numbers, reasons, ...unlessKnown }
 }
 
 /** What is kept of a row in a note: each cell once, under the heading of its column. */

@@ -7,7 +7,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+/
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:$|[T ])/i
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
-/** Behind a day of birth stands no time that anybody keeps. */
+/** A time behind a day of birth is ignored. */
 const DAY_FIRST =
   /^(\d{1,2})[-/.]\s?(\d{1,2})[-/.]\s?(\d{4}|\d{2})(?:$|[ ,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]m)?$)/
 const BY_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[-\s/.]*([a-z]{3})[a-z]*[-\s/.,'’]*(\d{4}|\d{2})$/

@@ -2,33 +2,33 @@ import type { Write } from '../../platform/db/work'
 import { type NewActivity, recordActivity } from '../../records'
 
 const LONGEST = 5000
-/** A list may tell as much of somebody as a message does. */
+/** A list may hold as much about somebody as a message does. */
 export const LONGEST_LISTED = 20_000
 
 type LeftOver = readonly (readonly [label: string, value: string])[]
 
-type Kind = 'told' | 'listed'
+type Kind = 'unfit' | 'listed'
 const KINDS = {
-  told: { type: 'system', title: 'Told, and fits no field' },
+  unfit: { type: 'system', title: 'Details that fit no field' },
   listed: { type: 'note', title: 'From a list' },
 } as const
 
-/** Keeps where people read it what was told of a contact and fits none of its fields. */
+/** Records on the timeline what was given of a contact and fits none of its fields. */
 export const recordLeftOver = (
   work: Write,
   contactId: string,
   leftOver: LeftOver,
-  kind: Kind = 'told',
+  kind: Kind = 'unfit',
 ): Promise<void> => recordLeftOvers(work, [[contactId, leftOver]], kind)
 
 /** The same for many contacts, in one statement. */
 export async function recordLeftOvers(
   work: Write,
-  told: readonly (readonly [string, LeftOver])[],
-  kind: Kind = 'told',
+  given: readonly (readonly [string, LeftOver])[],
+  kind: Kind = 'unfit',
   is_test = false,
 ): Promise<void> {
-  const [first, ...rest] = told.flatMap(([contactId, leftOver]) =>
+  const [first, ...rest] = given.flatMap(([contactId, leftOver]) =>
     leftOver.length > 0 ? [{ ...entryOf(contactId, leftOver, kind), is_test }] : [],
   )
   if (first) await recordActivity(work, first, ...rest)

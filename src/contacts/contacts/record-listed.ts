@@ -8,13 +8,13 @@ import { LONGEST_LISTED } from './record-left-over'
 export async function recordListed(
   work: Write,
   contactId: string,
-  told: readonly (readonly [label: string, value: string])[],
+  given: readonly (readonly [label: string, value: string])[],
   importId: string,
 ): Promise<boolean> {
-  if (told.length === 0) return false
-  const texts = await work.all(sql.contacts.listSaid, { contact_id: contactId })
+  if (given.length === 0) return false
+  const texts = await work.all(sql.contacts.listTexts, { contact_id: contactId })
   const there = new Set(texts.flatMap(({ text }) => linesOf(text)))
-  const lines = new Set(told.map(([label, value]) => `${label}: ${value}`))
+  const lines = new Set(given.map(([label, value]) => `${label}: ${value}`))
   const news = [...lines].filter(line => !linesOf(line).every(one => there.has(one)))
   if (news.length === 0) return false
   await recordActivity(work, {

@@ -27,8 +27,9 @@ const HEADINGS = {
     ),
 }
 
-/** A person or a firm, with the ways to reach them. Whoever sees a lead of theirs sees them too. Lists are not filtered by
- *  phone or e-mail: whoever sees them masked could ask digit by digit. The search finds a whole number. */
+/** A person or a firm, with their numbers and addresses. Who sees a lead of theirs sees them too. Lists have no filter
+ *  or sort by phone or e-mail: a reader of masked numbers could guess one digit by digit. The search finds a whole
+ *  number. */
 export const contacts = record({
   kind: 'contact',
   plural: 'contacts',

@@ -12,8 +12,8 @@ const BATCH = 2_000
 
 const { findNameFold, keepNameFold, listFolded, listFoldedOthers, refoldNames, refoldOthers } = sql.contacts
 
-/** Folds the kept names anew where an earlier version of the program folded them otherwise: else nobody would be found by
- *  them. Cut off, it begins again; what is folded stays. */
+/** Folds the stored names again where an earlier version of the program folded them differently: else a search would
+ *  not find them. When it is interrupted, it begins again; what is folded stays. */
 export async function refoldContacts(signal?: AbortSignal): Promise<void> {
   const kept = await db.everyCompany(work => work.maybe(findNameFold, {}))
   if (!kept || kept.name_fold >= FOLD_VERSION) return

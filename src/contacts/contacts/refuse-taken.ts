@@ -12,7 +12,7 @@ export async function refuseTaken(
   of?: string,
 ): Promise<void> {
   if (phones.length + emails.length === 0) return
-  const found = await work.beyondReach('a duplicate is one wherever it stands in the company', () =>
+  const found = await work.beyondReach('duplicates are found in the whole company', () =>
     work.all(sql.contacts.findTaken, { phones: [...phones], emails: [...emails], is_test }),
   )
   const taken = found.filter(row => row.contact_id !== of)

@@ -26,7 +26,7 @@ export async function addRelation(work: Write, id: string, input: NewRelation): 
   const [first, second] = [id, input.contact_id].sort()
   const contact = await lockPair(work, id, first!, second!)
   if (input.contact_id === id) throw invalid({ contact_id: 'is the contact itself' })
-  const { count } = await work.beyondReach('the most counts whoever sees them', () =>
+  const { count } = await work.beyondReach('the limit counts all relations, whoever sees them', () =>
     work.one(sql.contacts.countRelations, { id }),
   )
   if (count >= MOST) throw fault('conflict', { message: `A contact has ${MOST} relations at the most` })
@@ -37,7 +37,7 @@ export async function addRelation(work: Write, id: string, input: NewRelation): 
     ...stored(id, input),
   })
   if (added === 0) throw fault('duplicate', { message: 'These two are that to each other already' })
-  await tell(work, id, contact.is_test)
+  await emitUpdated(work, id, contact.is_test)
   return work.one(sql.contacts.listRelations, { id, relation_id: relation })
 }
 
@@ -47,14 +47,14 @@ export function deleteRelation(who: Who, id: string, relationId: string): Promis
     const contact = await lockContact(work, id)
     const was = await work.one(sql.contacts.listRelations, { id, relation_id: relationId })
     await work.count(sql.contacts.deleteRelation, { id, relation_id: relationId })
-    await tell(work, id, contact.is_test)
+    await emitUpdated(work, id, contact.is_test)
     return was
   })
 }
 
 async function lockPair(work: Write, id: string, first: string, second: string) {
   if (first === second) return lockContact(work, id)
-  // Whoever is named need not be the caller's to edit, but seen and there.
+  // The other contact need not be the caller's to edit, but it must be visible and active.
   const other = async (contactId: string) => {
     const found = await work.maybe(sql.contacts.lockContact, { id: contactId })
     if (!found || found.archived_at !== null) throw invalid({ contact_id: 'is not known' })
@@ -81,7 +81,7 @@ function stored(id: string, { kind, contact_id }: NewRelation): { from_id: strin
   return isTurned ? { from_id: contact_id, to_id: id, kind } : { from_id: id, to_id: contact_id, kind }
 }
 
-async function tell(work: Write, id: string, quiet: boolean): Promise<void> {
+async function emitUpdated(work: Write, id: string, quiet: boolean): Promise<void> {
   await work.beyondReach('the event keeps the contact whole', () =>
     append(work, {
       type: 'contact.updated',

@@ -1,5 +1,5 @@
 // People and firms, with their phones and e-mails. An agent opens somebody here to see how to reach them, puts a new number
-// first, sees with whom they buy, and archives whoever is of no use any more; the number is then free for others.
+// first, sees with whom they buy, and archives a person who is no longer of use; the number is then free for others.
 // Owns: contact, contact_phone, contact_email, contact_set_aside, contact_relation. Emits: contact.created, contact.updated,
 // contact.archived, contact.restored.
 import { Type } from '@sinclair/typebox'

@@ -36,8 +36,8 @@ const record = {
 /** The contact as lists, search, triggers and events show it. */
 export const ContactRecord = model('ContactRecord', Type.Object(record))
 
-/** The contact as a list shows it. Events keep a `ContactRecord` for whoever reads them later, and which own fields those
- *  may see is known only when they ask; a list asks at once. */
+/** The contact as a list shows it. Events keep a `ContactRecord`: which own fields a later reader may see is known only
+ *  when they ask; a list's reader is known at once. */
 export const ListedContact = model('ListedContact', Type.Object({ ...record, custom: Custom }))
 
 export const OTHER_NAME_SOURCES = ['enquiry', 'import', 'hand', 'merge', 'rename'] as const
@@ -75,7 +75,7 @@ export const Contact = model(
     archived_at: Nullable(Instant),
     updated_at: Instant,
     other_names: Type.Array(OtherName, {
-      description: 'What the person is called besides, the latest first, 50 at the most; a search finds them by each',
+      description: 'Other names of the person, the latest first, 50 at the most; a search finds them by each',
     }),
     shared_values: SharedValues,
   }),

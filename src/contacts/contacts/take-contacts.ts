@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids'
 import { PERSON_LEFT, type ReadRow, type RowValues, readCustom, type TakenRow } from '../../records'
 import { sql as workspaceSql } from '../../workspace/queries.gen'
 import { sql } from '../queries.gen'
-import { besideReasons } from './beside-known'
+import { noteReasons } from './compare-with-known'
 import { type Group, groupByPerson } from './group-rows'
 import { CONSENT_LEFT, type Consents, importedConsents, STAYS_WITHDRAWN } from './imported-consents'
 import { insertContacts, type Stranger } from './insert-contact'
@@ -20,8 +20,8 @@ import { recordLeftOvers } from './record-left-over'
 import { type SaidContact, upsertContact } from './upsert-contact'
 
 export type ImportedPerson = {
-  told: SaidContact
-  /** What somebody new is called. */
+  given: SaidContact
+  /** The name of a new person. */
   ifNew: Pick<SaidContact, 'name' | 'first_name' | 'last_name'>
   ownerId: string
   consents: Consents
@@ -34,9 +34,9 @@ export type ImportedPerson = {
 }
 type Row = ReadRow<ImportedPerson>
 
-/** Takes rows of a list of people, inside `beyondReach`. Those whom nobody knows are written with one statement for all;
- *  different people who are known are told side by side, the rows of one person one after the other. Tests meet tests
- *  alone, and tell nothing more of one that is there. */
+/** Takes rows of a list of people, inside `beyondReach`. Unknown people are written with one statement for all;
+ *  different known people are updated in parallel, the rows of one person one after the other. Tests meet tests alone,
+ *  and add nothing to an existing one. */
 export async function takeContacts(work: Write, rows: readonly Row[]): Promise<TakenRow[]> {
   const all: TakenRow[] = []
   for (const isTest of [false, true]) {
@@ -73,7 +73,7 @@ async function takeAlike(work: Write, rows: readonly Row[], isTest: boolean): Pr
       if (!all[index])
         all[index] = isTest
           ? againOf(contactId, all[own[0]!.index]!)
-          : await tell(work, entry, contactId, others.length > 0)
+          : await takeRow(work, entry, contactId, others.length > 0)
       await shareWith(work, all[index], others)
     }
   }
@@ -113,11 +113,11 @@ async function shareWith(work: Write, taken: TakenRow, groups: readonly Group[])
 async function addStrangers(work: Write, people: readonly ImportedPerson[], isTest: boolean): Promise<TakenRow[]> {
   const owners = await ownersAmong(work, new Set(people.map(({ ownerId }) => ownerId)))
   const read = await Promise.all(
-    people.map(async ({ told, ifNew, ownerId, importId }) => {
+    people.map(async ({ given, ifNew, ownerId, importId }) => {
       const problem = owners.get(ownerId)
       return problem
         ? { problem }
-        : orProblem(() => strangerOf(work, { ...told, ...ifNew }, { ownerId, importId, isTest }))
+        : orProblem(() => strangerOf(work, { ...given, ...ifNew }, { ownerId, importId, isTest }))
     }),
   )
   const strangers = read.flatMap(one => ('problem' in one ? [] : [one]))
@@ -140,11 +140,11 @@ async function addStrangers(work: Write, people: readonly ImportedPerson[], isTe
         ],
   )
   await append(work, ...events)
-  await keepOtherNames(work, strangers.flatMap(besidesOf))
+  await keepOtherNames(work, strangers.flatMap(otherNamesOf))
   await recordLeftOvers(
     work,
     strangers.map(({ stranger, leftOver }) => [stranger.id, leftOver]),
-    'told',
+    'unfit',
     isTest,
   )
   await recordLeftOvers(
@@ -191,14 +191,14 @@ async function ownersAmong(work: Write, ids: ReadonlySet<string>): Promise<Map<s
 
 async function strangerOf(
   work: Write,
-  { phones, email, listed, ...told }: SaidContact,
+  { phones, email, listed, ...given }: SaidContact,
   { ownerId, importId, isTest }: { ownerId: string; importId: string; isTest: boolean },
 ) {
-  mergeCustom({}, told.custom)
-  const { values: custom, leftOver } = await readCustom(work, 'contact', told.custom, { door: 'open' })
-  const name = (told.name ?? [told.first_name, told.last_name].filter(Boolean).join(' ')).trim()
+  mergeCustom({}, given.custom)
+  const { values: custom, leftOver } = await readCustom(work, 'contact', given.custom, { door: 'open' })
+  const name = (given.name ?? [given.first_name, given.last_name].filter(Boolean).join(' ')).trim()
   const stranger: Stranger = {
-    ...{ ...told, id: newId('con'), name, custom, owner_id: ownerId, phones },
+    ...{ ...given, id: newId('con'), name, custom, owner_id: ownerId, phones },
     emails: listed?.emails.length ? listed.emails : email ? [email] : [],
     birthday: listed?.birthday ?? null,
     anniversary: listed?.anniversary ?? null,
@@ -208,21 +208,21 @@ async function strangerOf(
   return { stranger, leftOver, notes: listed?.notes ?? [], otherNames: listed?.otherNames ?? [], importId }
 }
 
-/** What lists say that new people are called besides. */
-const besidesOf = ({ stranger, otherNames, importId }: Awaited<ReturnType<typeof strangerOf>>): OtherName[] =>
+/** Other names that lists give of new people. */
+const otherNamesOf = ({ stranger, otherNames, importId }: Awaited<ReturnType<typeof strangerOf>>): OtherName[] =>
   otherNames.map(name => ({ contactId: stranger.id, name, source: 'import', givenBy: importId }))
 
-const tell = (
+const takeRow = (
   work: Write,
-  { told, ifNew, ownerId, quiet, importId }: ImportedPerson,
+  { given, ifNew, ownerId, quiet, importId }: ImportedPerson,
   contactId: string | null,
   isOfTwo: boolean,
 ): Promise<TakenRow> =>
   orProblem(async () => {
     const asked = { quiet, ifNew, ownerId, importId, contactId, isOfTwo, fillsOnly: true }
-    const { action, contactId: id, isLeft, unfit, besides = [] } = await upsertContact(work, told, asked)
+    const { action, contactId: id, isLeft, unfit, noted = [] } = await upsertContact(work, given, asked)
     const taken = takenAs(id, action === 'created', unfit)
-    const said = isLeft ? [PERSON_LEFT] : besideReasons(besides)
+    const said = isLeft ? [PERSON_LEFT] : noteReasons(noted)
     return { ...taken, reasons: [...taken.reasons, ...said] }
   })
 

@@ -54,7 +54,7 @@ export async function takeListedContacts(
   return taken
 }
 
-/** Whether the id that a row bears is somebody else's. */
+/** Whether the id in a row is another contact's. */
 const isAnothers = ({ found }: Row): boolean => found?.includes(ANOTHERS) ?? false
 
 async function takeKnown(
@@ -119,7 +119,7 @@ async function update(work: Write, plan: ContactPlan, { importId, quiet }: Impor
     work,
     plan.otherNames.map(name => ({ contactId: known.id, name, source: 'import', givenBy: importId })),
   )
-  const news = [...lines, ...left].filter(line => !known.told.some(text => text.split('\n').includes(line)))
+  const news = [...lines, ...left].filter(line => !known.texts.some(text => text.split('\n').includes(line)))
   if (news.length > 0) await recordActivity(work, entryOf(known.id, news, importId))
   return isChanged || changed.length + news.length + plan.otherNames.length > 0
 }

@@ -19,10 +19,10 @@ import { lockNamed, putNumbers, readNumbers } from './put-numbers'
 import { writtenContact } from './read-contact'
 import type { Contact, UpdateContactInput } from './schema'
 
-/** Changes a contact and answers it; only what differs is written, told as `contact.updated`; what the caller
- *  reads masked and sends back as it was read stays. Whoever may edit contacts
- *  of its owner, or of the owner of one of its leads, may change it; giving it to another owner needs both owners within
- *  that reach. 404 unknown or out of reach, 403 `out_of_reach`, 409 `stale`, `duplicate` or `conflict` (archived), 422 for an owner who is no active member. */
+/** Changes a contact and answers it. Only what differs is written, with the event `contact.updated`; a masked value
+ *  that comes back as it was read stays. A caller who may edit contacts of its owner, or of the owner of one of its
+ *  leads, may change it; giving it to another owner needs both owners within that reach. 404 unknown or out of reach,
+ *  403 `out_of_reach`, 409 `stale`, `duplicate` or `conflict` (archived), 422 for an owner who is no active member. */
 export const updateContact = (who: Who, id: string, input: UpdateContactInput): Promise<Contact> =>
   db.write(who, work => changeContact(work, id, input))
 

@@ -14,7 +14,7 @@ import type { Phone } from '../../platform/phone/parse-phone'
 import { customChanges, readCustom } from '../../records'
 import { sql } from '../queries.gen'
 import { addContactEmails, addContactPhones } from './add-numbers'
-import { besideKnown, GIVEN } from './beside-known'
+import { compareWithKnown, GIVEN } from './compare-with-known'
 import { createContact } from './create-contact'
 import { keepOtherNames, type OtherName } from './keep-other-names'
 import { leaveAsIs } from './leave-as-is'
@@ -25,7 +25,7 @@ import { recordLeftOver } from './record-left-over'
 import { recordListed } from './record-listed'
 import type { CreateContactInput } from './schema'
 
-/** What is told of a person; null and absent tell nothing. */
+/** What is given of a person; null and absent give nothing. */
 export type SaidContact = {
   name: string | null
   first_name: string | null
@@ -40,7 +40,7 @@ export type SaidContact = {
   /** The main one first. */
   phones: readonly Phone[]
   email: string | null
-  /** What a list tells more: further addresses, days, and what is a note on the person. */
+  /** What only a list gives: further addresses, days, and what becomes a note on the person. */
   listed?: Listed
 }
 type Listed = {
@@ -51,22 +51,22 @@ type Listed = {
   notes: readonly (readonly [string, string])[]
 }
 
-/** `changed`: names of what was set, as `contact.updated` tells them; `phones` and `emails` for what was added.
- *  `isLeft`: the caller may tell of it and not change it; what is new stands on its timeline. `unfit`: own fields whose
- *  values fit no field of that type; they are on the timeline too. `besides`: what else stands there alone, by its label. */
+/** `changed`: names of the fields that were set, as in `contact.updated`; `phones` and `emails` for what was added.
+ *  `isLeft`: the caller may not change the contact; what is new goes to its timeline. `unfit`: own fields whose values
+ *  fit no field of that type; they are on the timeline too. `noted`: labels of what else is on the timeline only. */
 export type Upserted = {
   action: 'created' | 'updated'
   contactId: string
   changed: string[]
   isLeft?: true
   unfit?: readonly string[]
-  besides?: readonly string[]
+  noted?: readonly string[]
 }
 
-/** `quiet`: it is history and fires nothing. `ownerId`: who gets a new contact, where it is not the caller. `ifNew`: what
- *  is told of a new contact alone. `fillsOnly`: what is there stays, and only what is missing is filled in. `importId`: the
- *  import that tells it. `contactId`: whom it is about, where that is known already. `isOfTwo`: what somebody else has
- *  came with it, so a name in it may be theirs. */
+/** `quiet`: it is history and fires nothing. `ownerId`: who gets a new contact, where it is not the caller. `ifNew`:
+ *  what is given of a new contact alone. `fillsOnly`: existing values stay, and only missing ones are filled in.
+ *  `importId`: the import that brings it. `contactId`: the contact, where it is known already. `isOfTwo`: it has a
+ *  value of another contact too, so a name in it may be theirs. */
 export type UpsertHow = {
   quiet?: boolean
   ownerId?: string
@@ -78,27 +78,27 @@ export type UpsertHow = {
 }
 type NameField = 'name' | 'first_name' | 'last_name'
 
-/** Finds a contact within the caller's reach by phone, else by e-mail, and tells it anew: numbers, kinds and tags are
- *  added, the address only where there is none, the rest takes the place of what was there. What somebody else has is
- *  left out. Otherwise adds one of the caller's own.
- *  Errors: 403 `out_of_reach` for a contact that may be seen and not changed, 409 `duplicate` when a number or address
- *  is beyond reach, 422 `name` for a new one without. */
+/** Finds a contact within the caller's reach by phone, else by e-mail, and updates it: numbers, kinds and tags are
+ *  added, the address only where there is none, the rest replaces the old values. Values of other contacts are left
+ *  out. Without a match it adds a contact of the caller's own. Errors: 403 `out_of_reach` for a contact that the caller
+ *  may see but not change, 409 `duplicate` when a number or address is beyond reach, 422 `name` for a new one without.
+ *  */
 export async function upsertContact(work: Write, sent: SaidContact, how: UpsertHow = {}): Promise<Upserted> {
-  const told = cleanLines(sent, LINES)
-  const phones = told.phones.map(phone => phone.e164)
+  const given = cleanLines(sent, LINES)
+  const phones = given.phones.map(phone => phone.e164)
   const [, found] = await Promise.all([
-    lockNames(work, numberLocks(phones, told.email ? [told.email] : [])),
-    work.maybe(sql.contacts.findByNumber, { contact_id: how.contactId ?? null, phones, email: told.email }),
+    lockNames(work, numberLocks(phones, given.email ? [given.email] : [])),
+    work.maybe(sql.contacts.findByNumber, { contact_id: how.contactId ?? null, phones, email: given.email }),
   ])
-  return found ? updateFound(work, found, told, how) : add(work, { ...told, ...how.ifNew }, how)
+  return found ? updateFound(work, found, given, how) : add(work, { ...given, ...how.ifNew }, how)
 }
 
 type Found = RowOf<typeof sql.contacts.findByNumber>
 
-async function add(work: Write, { phones, email, listed, ...told }: SaidContact, how: UpsertHow): Promise<Upserted> {
-  const name = told.name ?? [told.first_name, told.last_name].filter(Boolean).join(' ')
+async function add(work: Write, { phones, email, listed, ...given }: SaidContact, how: UpsertHow): Promise<Upserted> {
+  const name = given.name ?? [given.first_name, given.last_name].filter(Boolean).join(' ')
   if (!name) throw invalid({ name: 'is needed for a new contact' })
-  const fields = { ...told, name, tags: [...told.tags] }
+  const fields = { ...given, name, tags: [...given.tags] }
   const numbers = {
     phones: phones.map(phone => phone.e164),
     emails: listed?.emails.length ? [...listed.emails] : email ? [email] : [],
@@ -111,7 +111,7 @@ async function add(work: Write, { phones, email, listed, ...told }: SaidContact,
   )
   if (listed) {
     await recordLeftOver(work, contact.id, listed.notes, 'listed')
-    await keepOtherNames(work, besidesOf(contact.id, listed, how.importId))
+    await keepOtherNames(work, otherNamesOf(contact.id, listed, how.importId))
   }
   const { custom, ...others } = { ...fields, ...numbers }
   const changed = [
@@ -134,10 +134,10 @@ async function updateFound(work: Write, found: Found, all: SaidContact, how: Ups
     await leaveAsIs(work, found, all, how)
     return { action: 'updated', contactId: found.id, changed: [], isLeft: true }
   }
-  const { fills: told, lines: besides } = fillsOnly
-    ? besideKnown({ ...found, isNamed: isNamed(found, all) }, all, ifNew)
+  const { fills: given, lines: differing } = fillsOnly
+    ? compareWithKnown({ ...found, isNamed: isNamed(found, all) }, all, ifNew)
     : { fills: all, lines: [] }
-  const meant = holdsMask(told) ? leaveMasked(told, await writtenContact(work, found.id)) : told
+  const meant = holdsMask(given) ? leaveMasked(given, await writtenContact(work, found.id)) : given
   mergeCustom(found.custom, meant.custom)
   const { values, leftOver } = await readCustom(work, 'contact', meant.custom, {
     door: 'open',
@@ -147,20 +147,20 @@ async function updateFound(work: Write, found: Found, all: SaidContact, how: Ups
   const next = { ...merge(found, meant), custom: values }
   const fields = FIELDS.filter(field => !Bun.deepEquals(found[field], next[field]))
   const changed = await work.beyondReach('numbers are the company’s, and the event is kept unmasked', async () => {
-    const numbers = await addContactPhones(work, found.id, told.phones)
-    const first = told.email && !found.has_email ? [told.email] : []
-    const more = told.listed?.emails ?? first
+    const numbers = await addContactPhones(work, found.id, given.phones)
+    const first = given.email && !found.has_email ? [given.email] : []
+    const more = given.listed?.emails ?? first
     const emails = more.length > 0 ? await addContactEmails(work, found.id, [...more]) : []
-    const days = told.listed?.birthday || told.listed?.anniversary ? await fillDays(work, found.id, told.listed) : []
+    const days = given.listed?.birthday || given.listed?.anniversary ? await fillDays(work, found.id, given.listed) : []
     const own = customChanges(found.custom, next.custom)
     if (fields.length + own.length) {
       const name_folded = foldName(next.name ?? '')
-      await work.count(sql.contacts.updateSaid, { id: found.id, ...next, name_folded })
+      await work.count(sql.contacts.updateUpserted, { id: found.id, ...next, name_folded })
     }
     const renamed = formerName(found, next)
     await keepOtherNames(work, [
-      ...besidesOf(found.id, told.listed, importId),
-      ...besides.flatMap(([label, name]) =>
+      ...otherNamesOf(found.id, given.listed, importId),
+      ...differing.flatMap(([label, name]) =>
         label === GIVEN.name && !how.isOfTwo ? [otherName(found.id, name, importId)] : [],
       ),
       ...(renamed && saysMoreOfName(next.name ?? '', renamed)
@@ -169,8 +169,8 @@ async function updateFound(work: Write, found: Found, all: SaidContact, how: Ups
     ])
     const left = [
       ...leftOver,
-      ...besides,
-      ...(told.listed?.notes ?? []),
+      ...differing,
+      ...(given.listed?.notes ?? []),
       ...(renamed ? [['Called before', renamed] as const] : []),
     ]
     await (importId ? recordListed(work, found.id, left, importId) : recordLeftOver(work, found.id, left))
@@ -192,18 +192,18 @@ async function updateFound(work: Write, found: Found, all: SaidContact, how: Ups
     return changes
   })
   const labelsOf = (lines: readonly (readonly [string, string])[]) => lines.map(([label]) => label)
-  return { action: 'updated', contactId: found.id, changed, unfit: labelsOf(leftOver), besides: labelsOf(besides) }
+  return { action: 'updated', contactId: found.id, changed, unfit: labelsOf(leftOver), noted: labelsOf(differing) }
 }
 
 const otherName = (contactId: string, name: string, importId: string | undefined): OtherName => ({
   ...{ contactId, name, source: importId ? 'import' : 'hand', givenBy: importId ?? null },
 })
 
-/** What a list says that somebody is called besides. */
-const besidesOf = (contactId: string, listed: Listed | undefined, importId: string | undefined): OtherName[] =>
+/** Other names that a list gives of somebody. */
+const otherNamesOf = (contactId: string, listed: Listed | undefined, importId: string | undefined): OtherName[] =>
   (listed?.otherNames ?? []).map(name => otherName(contactId, name, importId))
 
-/** The name that somebody had before they were called anew; null where it folds as the new one does. */
+/** The name that somebody had before a rename; null where it folds as the new one does. */
 const formerName = (found: Found, { name }: Fields): string | null =>
   found.name && name && !areAlike(found.name, name) ? found.name : null
 
@@ -211,11 +211,11 @@ async function fillDays(work: Write, id: string, { birthday, anniversary }: List
   return (await work.maybe(sql.contacts.fillDays, { id, birthday, anniversary }))?.changed ?? []
 }
 
-/** A number or an address that stands for a name is none. */
+/** A number or an address in place of a name is no name. */
 const isNamed = (found: Found, { email, phones }: SaidContact): boolean =>
   Boolean(found.name) && found.name !== email && !phones.some(({ national }) => national === found.name)
 
-/** Whoever may create or edit contacts of somebody who has this one or one of its leads. */
+/** Whether the caller may create or edit contacts of an owner of this one or of one of its leads. */
 function mayUpdate(who: Who, { owner_ids }: Found): boolean {
   return mayActOnIt(who, ['contacts.create', 'contacts.edit'], { owner_ids })
 }
@@ -230,23 +230,23 @@ const MOST_TAGS = 100
 
 type Fields = Pick<Found, (typeof FIELDS)[number]>
 
-function merge(found: Found, told: Partial<SaidContact>): Fields {
+function merge(found: Found, given: Partial<SaidContact>): Fields {
   // Parts of another name would no longer be true.
-  const isRenamed = told.name && told.name !== found.name
+  const isRenamed = given.name && given.name !== found.name
   const parts = isRenamed ? { first_name: null, last_name: null } : found
-  const whole = [told.first_name ?? parts.first_name, told.last_name ?? parts.last_name].filter(Boolean).join(' ')
-  const isInParts = Boolean(told.first_name || told.last_name)
-  const tags = cleanTags([...found.tags, ...(told.tags ?? [])])
+  const whole = [given.first_name ?? parts.first_name, given.last_name ?? parts.last_name].filter(Boolean).join(' ')
+  const isInParts = Boolean(given.first_name || given.last_name)
+  const tags = cleanTags([...found.tags, ...(given.tags ?? [])])
   if (tags.length > MOST_TAGS) throw invalid({ tags: `would be more than ${MOST_TAGS}` })
   return {
-    name: told.name ?? (isInParts ? whole : found.name),
-    first_name: told.first_name ?? parts.first_name,
-    last_name: told.last_name ?? parts.last_name,
-    city: told.city ?? found.city,
-    address: told.address ?? found.address,
-    pincode: told.pincode ?? found.pincode,
-    occupation: told.occupation ?? found.occupation,
-    kinds: [...new Set([...found.kinds, ...(told.kinds ?? [])])],
+    name: given.name ?? (isInParts ? whole : found.name),
+    first_name: given.first_name ?? parts.first_name,
+    last_name: given.last_name ?? parts.last_name,
+    city: given.city ?? found.city,
+    address: given.address ?? found.address,
+    pincode: given.pincode ?? found.pincode,
+    occupation: given.occupation ?? found.occupation,
+    kinds: [...new Set([...found.kinds, ...(given.kinds ?? [])])],
     tags,
   }
 }

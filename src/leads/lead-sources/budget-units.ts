@@ -1,4 +1,5 @@
-// Sums of budgets in the sheets of brokers: figures whose unit stands over the column, or nowhere. The app asks for it.
+// Budgets in the sheets of brokers: figures whose unit is in the column's heading, or nowhere. Then the app asks for
+// it.
 
 /** A sum and no text: figures, maybe two of them. */
 const BARE = /^\s*₹?\s*\d[\d,]*(?:\.\d+)?(?:\s*(?:-|–|to)\s*\d[\d,]*(?:\.\d+)?)?\s*$/i
@@ -17,7 +18,7 @@ export const unitIn = (heading: string): string | null => UNITS.find(([pattern])
 export const lacksUnit = (heading: string, value: string): boolean =>
   unitIn(heading) === null && inUnit(value, 'lakh') !== value
 
-/** A bare sum in its unit; whatever else as it stands. */
+/** A bare figure in its unit; any other text unchanged. */
 export function inUnit(value: string, unit: string | null): string {
   if (unit === null || unit === 'rupee' || !BARE.test(value)) return value
   const figures = value.replaceAll(',', '')

@@ -22,7 +22,7 @@ export type Differences = {
   emails: string[]
   tags: string[]
   move: ListedMove | null
-  /** What no field takes, as it stands on the timeline. */
+  /** Lines for the timeline: values that no field takes. */
   lines: string[]
   /** What of the row was left, in words. */
   reasons: string[]
@@ -37,7 +37,7 @@ export const differs = ({ lead, contact, phones, emails, tags, move, lines }: Di
 export type Comparing = {
   exported: AsExported
   places: Places
-  /** Reads a part of a row, whoever it names. */
+  /** Reads a part of a row, with or without its person. */
   readPart(row: RowValues): ReadRow<ListedRow>
 }
 
@@ -60,37 +60,37 @@ export async function compareListed(
 ): Promise<Differences> {
   const by = fills ? 'likeness' : named
   const part = otherwise(row.entry.row, exported(known.record))
-  const told: Differences = {
+  const differences: Differences = {
     ...{ lead: {}, contact: {}, phones: [], emails: [], tags: [], move: null, lines: [], reasons: [] },
   }
   const said = new Set([...part.fields.keys()])
   const isSaid = (fields: string) => fields.split(' ').some(field => said.has(field))
   if (said.size + part.notes.length + Object.keys(part.custom).length > 0) {
     const left = readPart(part).entry.enquiry.lead
-    compareLead(row, known, by, isSaid, told)
-    comparePerson(row, known, { by, isOpen: readsNumbers(work.who) }, isSaid, told)
-    await compareCustom(work, part, known, by, told)
-    if (isSaid('status sub_status lost_reason')) told.move = moveOf(row.entry, known, named, places, told)
+    compareLead(row, known, by, isSaid, differences)
+    comparePerson(row, known, { by, isOpen: readsNumbers(work.who) }, isSaid, differences)
+    await compareCustom(work, part, known, by, differences)
+    if (isSaid('status sub_status lost_reason')) differences.move = moveOf(row.entry, known, named, places, differences)
     for (const [field, what] of STAYS)
-      if (said.has(field) && by === 'us') told.reasons.push(`The ${what} of a lead that is there stays as it is`)
-    const lines = new Set([known.lead.message ?? '', ...known.told].flatMap(linesOf))
-    told.lines = [...told.lines, ...linesOf(left.message ?? '')].filter(line => !lines.has(line.trim()))
+      if (said.has(field) && by === 'us') differences.reasons.push(`The ${what} of an existing lead is not changed`)
+    const lines = new Set([known.lead.message ?? '', ...known.texts].flatMap(linesOf))
+    differences.lines = [...differences.lines, ...linesOf(left.message ?? '')].filter(line => !lines.has(line.trim()))
   }
   const tags = new Set(known.contact.tags.map(tag => tag.toLowerCase()))
-  told.tags = row.entry.tags.filter(tag => !tags.has(tag.toLowerCase()))
-  return told
+  differences.tags = row.entry.tags.filter(tag => !tags.has(tag.toLowerCase()))
+  return differences
 }
 
-/** The same as lines for the timeline, of a lead that whoever imports doesn't change: each once. */
-export function linesBeside({ entry }: ReadRow<ListedRow>, known: ListedLead, { exported }: Comparing): string[] {
+/** The same as lines for the timeline, of a lead that the importer may not change: each once. */
+export function differingLines({ entry }: ReadRow<ListedRow>, known: ListedLead, { exported }: Comparing): string[] {
   const { fields, headings, custom, notes } = otherwise(entry.row, exported(known.record))
   const cells = [...fields].flatMap(([field, all]) =>
     NAMED_BY.has(field) ? [] : all.map((cell, i) => [headings.get(field)?.[i] ?? field, cell] as const),
   )
-  const stands = new Set([known.lead.message ?? '', ...known.told].flatMap(linesOf))
+  const existing = new Set([known.lead.message ?? '', ...known.texts].flatMap(linesOf))
   return [...cells, ...Object.entries(custom), ...notes]
     .flatMap(([heading, cell]) => linesOf(`${heading}: ${cell}`))
-    .filter(line => !stands.has(line))
+    .filter(line => !existing.has(line))
 }
 
 /** What says which lead a row is about, and nothing of it. */
@@ -131,7 +131,7 @@ function compareLead(
   { lead }: ListedLead,
   by: NamedBy,
   isSaid: Said,
-  told: Differences,
+  differences: Differences,
 ) {
   const { requirement, wishes, project, temperature } = entry.enquiry.lead
   const asked: Kept = { ...requirement, ...wishes, project }
@@ -147,16 +147,16 @@ function compareLead(
       isRange && next.budget_min != null && next.budget_max != null && next.budget_min > next.budget_max
     if (isSame) continue
     const isFree = columns.every(column => isNothing(lead[column]))
-    if ((isFree || by !== 'likeness') && !isBackward) Object.assign(told.lead, next)
-    else told.lines.push(...sayRequirement(pick(asked, columns)))
+    if ((isFree || by !== 'likeness') && !isBackward) Object.assign(differences.lead, next)
+    else differences.lines.push(...sayRequirement(pick(asked, columns)))
   }
   if (isSaid('temperature') && temperature && temperature !== lead.temperature && by !== 'likeness')
-    told.lead.temperature = temperature
+    differences.lead.temperature = temperature
   const followUp = entry.plan?.at ?? null
   if (followUp === null || !isSaid('follow_up') || (lead.follow_up_at && isSameSecond(followUp, lead.follow_up_at)))
     return
-  if (lead.category === 'open' && (by === 'us' || lead.follow_up_at === null)) told.lead.follow_up_at = followUp
-  else told.lines.push(`${entry.row.headings.get('follow_up')![0]!}: ${entry.row.fields.get('follow_up')![0]!}`)
+  if (lead.category === 'open' && (by === 'us' || lead.follow_up_at === null)) differences.lead.follow_up_at = followUp
+  else differences.lines.push(`${entry.row.headings.get('follow_up')![0]!}: ${entry.row.fields.get('follow_up')![0]!}`)
 }
 
 const HIDDEN = 'Numbers and addresses of people are hidden from you; those of the row were left'
@@ -166,23 +166,23 @@ function comparePerson(
   known: ListedLead,
   { by, isOpen }: { by: NamedBy; isOpen: boolean },
   isSaid: Said,
-  told: Differences,
+  differences: Differences,
 ) {
   const { name, first_name, last_name, city, address, pincode, phones, emails } = row.entry.enquiry.lead
   const { contact } = known
-  // A number that stands for a name is none.
+  // A number in place of a name is no name.
   const isNamed =
     contact.name !== null && !known.phones.some(e164 => e164.endsWith(contact.name!)) && contact.name !== ''
   const isSameName = (one: string, other: string) => (by === 'us' ? one === other : areAlike(one, other))
   if (NAMES.some(isSaid) && name && !(contact.name && isSameName(name, contact.name))) {
     if (!isNamed || by !== 'likeness')
-      told.contact = {
-        ...told.contact,
+      differences.contact = {
+        ...differences.contact,
         name,
         ...(first_name ? { first_name } : {}),
         ...(last_name ? { last_name } : {}),
       }
-    else told.lines.push(`Name given: ${name}`)
+    else differences.lines.push(`Name given: ${name}`)
   }
   for (const [field, value, label] of [
     ['city', city, 'City given'],
@@ -196,21 +196,28 @@ function comparePerson(
       (before && foldName(before) === foldName(value) && (by !== 'us' || before === value))
     )
       continue
-    if (!before || by !== 'likeness') told.contact = { ...told.contact, [field]: value }
-    else told.lines.push(`${label}: ${value}`)
+    if (!before || by !== 'likeness') differences.contact = { ...differences.contact, [field]: value }
+    else differences.lines.push(`${label}: ${value}`)
   }
   if (!isOpen) {
-    if (phones.length + emails.length > 0 && ['phone', 'alt_phone', 'email'].some(isSaid)) told.reasons.push(HIDDEN)
+    if (phones.length + emails.length > 0 && ['phone', 'alt_phone', 'email'].some(isSaid))
+      differences.reasons.push(HIDDEN)
     return
   }
-  // What is another's or nobody's stands with the lead already.
-  const lines = [known.lead.message ?? '', ...known.told].flatMap(linesOf)
+  // The lead has the number already, as a shared one or another contact's.
+  const lines = [known.lead.message ?? '', ...known.texts].flatMap(linesOf)
   const isNoted = (value: string) => by === 'likeness' && lines.some(line => line.endsWith(`: ${value}`))
-  told.phones = phones.filter(({ e164 }) => !known.phones.includes(e164) && !isNoted(e164))
-  told.emails = emails.filter(email => !known.emails.includes(email) && !isNoted(email))
+  differences.phones = phones.filter(({ e164 }) => !known.phones.includes(e164) && !isNoted(e164))
+  differences.emails = emails.filter(email => !known.emails.includes(email) && !isNoted(email))
 }
 
-async function compareCustom(work: Work, { custom }: RowValues, { lead }: ListedLead, by: NamedBy, told: Differences) {
+async function compareCustom(
+  work: Work,
+  { custom }: RowValues,
+  { lead }: ListedLead,
+  by: NamedBy,
+  differences: Differences,
+) {
   const given = Object.entries(custom)
   if (given.length === 0) return
   const isThere = (key: string) => !isNothing(lead.custom[key])
@@ -218,9 +225,9 @@ async function compareCustom(work: Work, { custom }: RowValues, { lead }: Listed
   const { values, leftOver } = await readCustom(work, 'lead', Object.fromEntries(fills), {
     ...{ door: 'open', before: lead.custom, recordId: lead.id },
   })
-  if (!Bun.deepEquals(values, lead.custom)) told.lead.custom = values
+  if (!Bun.deepEquals(values, lead.custom)) differences.lead.custom = values
   const others = given.filter(([key, value]) => by === 'likeness' && isThere(key) && String(lead.custom[key]) !== value)
-  told.lines.push(...[...leftOver, ...others].map(([key, value]) => `${key}: ${value}`))
+  differences.lines.push(...[...leftOver, ...others].map(([key, value]) => `${key}: ${value}`))
 }
 
 /** Lists in any order; a place whatever its capitals. */

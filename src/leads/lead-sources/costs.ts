@@ -4,7 +4,7 @@ import type { Work, Write } from '../../platform/db/work'
 import { sql } from '../queries.gen'
 import type { CostInput, SourceCost } from './figures-schema'
 
-/** Costs are seen by whoever sets them, keeps the books or runs the campaigns; of several, any. */
+/** Costs are for members who set them, keep the books or run the campaigns; any of these permissions is enough. */
 export const SEES_COSTS = ['settings.lead_routing', 'receipts.approve', 'campaigns.edit'] as const
 
 /** What a source costs and did cost, the latest month first. 404. */
@@ -25,7 +25,7 @@ export async function putCost(
   return listCosts(work, source_id)
 }
 
-/** Takes a month's word away: the one before goes on. Answers what is left. 404, 409 `stale`. */
+/** Deletes a month's cost: the month before applies again. Answers what is left. 404, 409 `stale`. */
 export async function deleteCost(
   work: Write,
   source_id: string,

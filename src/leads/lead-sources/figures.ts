@@ -19,7 +19,8 @@ type Row = RowOf<typeof sql.leadSources.sumFigures>
 type Counts = Omit<SourceFigures, 'source'>
 
 /** The figures of every source over the months. Counts are of the leads that the caller's reports cover and the caller
- *  sees, of the sources of which there are some; the other sources only for whoever reports on all of them, and cost where such a one may see costs. 422 for months that run backwards, or more than 36. */
+ *  sees, and list the sources that have some. A caller who reports on the whole company gets the other sources as well,
+ *  and the cost with a permission for costs. 422 for months that run backwards, or more than 36. */
 export async function listFigures(work: Work, query: FiguresQuery): Promise<SourceFigures[]> {
   const bySource = Object.groupBy(await rowsOf(work, query, null), row => row.source_id)
   return Object.values(bySource).map(rows => ({ source: sourceOf(rows![0]!), ...countsOf(work, rows!) }))
@@ -62,8 +63,8 @@ function monthBefore(month: string, months: number): string {
 
 const sourceOf = ({ source_id, source_name }: Row) => ({ id: source_id, name: source_name })
 
-/** Paise: each month costs its fee and so much for each enquiry received; one of the two may be all that there is. What a
- *  lead costs is told of the months whose cost is known: the leads of others would make it look cheaper. */
+/** Paise: each month costs its fee and an amount for each enquiry received; a source may have only one of the two. The
+ *  cost of a lead counts only months with a known cost: leads of other months would make it look cheaper. */
 function countsOf(work: Work, rows: readonly Row[]): Counts {
   const sumOf = (some: readonly Row[], of: (row: Row) => number) => some.reduce((total, row) => total + of(row), 0)
   const sum = (of: (row: Row) => number) => sumOf(rows, of)

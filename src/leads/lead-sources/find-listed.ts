@@ -30,7 +30,7 @@ export function ownIdOf(row: RowValues): string | null {
   return named.find(id => OWN_ID.test(id)) ?? named[0] ?? null
 }
 
-/** For each row the lead that it is about, or null; `isAnothers`: it bears an id under which somebody else is here. */
+/** For each row the lead that it is about, or null; `isAnothers`: its id belongs to another person here. */
 export async function findListed(
   work: Work,
   rows: readonly Row[],
@@ -73,7 +73,7 @@ export async function findListed(
     const isHeld = row.feedId != null && at(`feed ${row.feedId.sourceId} ${row.feedId.externalId}`).length > 0
     const isAnothers = isHeld || referred.length > 0 || ours !== undefined
     if (!isAnothers && (row.feedId || ids.length + refs.length > 0)) return { found: null, isAnothers }
-    // Whoever can't see them learns neither whose a number is nor what is said of them.
+    // A caller who can't see them learns neither whose a number is nor what is known of them.
     if (!readsNumbers(work.who)) return { found: null, isAnothers }
     const calledSo = apart[i]!.filter(seen)
     const theirs = calledSo.length > 0 ? calledSo : peopleOf[i]!.leads.filter(seen)
@@ -81,7 +81,7 @@ export async function findListed(
   })
 }
 
-/** The lead of an id of a feed; beside that of somebody whom whoever imports doesn't know of, one of theirs under the same id. */
+/** The lead of a feed's id. Where that lead's person is hidden from the importer, their own lead under the same id. */
 function fedOf(
   { sourceId, externalId }: NonNullable<Row['feedId']>,
   at: (key: string) => readonly ListedLead[],
@@ -146,7 +146,7 @@ function isOther({ entry, phones, emails }: Row, { contact, ...known }: ListedLe
   return isOtherPerson({ name: contact.name, held, ...has }, entry.enquiry.lead)
 }
 
-/** References are counted up in every company: one that came from another is told by its person and its moment. */
+/** References count up in every company: one from another company is recognised by its person and its time. */
 function isReferred(row: Row, known: ListedLead, who: Who): boolean {
   const { happened_at } = row.entry.enquiry.lead
   const written = row.entry.row.fields.get('time')?.[0]

@@ -4,7 +4,7 @@ import { latinOf } from '../../platform/names/latin'
 import { type ForeignStatus, STATUS_WORDS } from './status-words'
 
 /** Words beside it that say nothing of it. */
-/** Words beside it that say nothing of it. */
+/** Words around a status that mean nothing. */
 const FILLERS = new Set(
   'lead leads client customer party the is was has have been hai ahe status sir madam enquiry inquiry by at this for'.split(
     ' ',
@@ -14,7 +14,7 @@ const NEGATIONS = new Set('no not non nahi nahin nahee nai nay nhi never without
 const INTERESTED = /^int[ers]*t(?:e?d)?$/
 /** Between the parts of a status: “Lost - Not interested”. */
 const PARTS = /\s[-–—]\s?|[:/(),;|>→]+/
-/** Beside another word for it, these only say that it is over. */
+/** With another word for a status, these only mean that it is over. */
 const OVER = new Set(['closed', 'close'])
 /** As long as a word must be whose one wrong letter is passed over. */
 const SURE = 8
@@ -46,11 +46,11 @@ function meaningOf(written: string): ForeignStatus | null {
 /** The first part must be understood, and none of the others may turn it round. */
 function meaningOfParts(written: string): ForeignStatus | null {
   const parts = written.split(PARTS).filter(part => /\p{L}/u.test(part))
-  const telling = parts.filter(part => !OVER.has(foldStatus(part)))
-  if (parts.length < 2 || telling.length === 0) return null
-  const found = telling.map(meaningOf)
-  const isTurned = telling.some((part, i) => found[i] === null && (/\?/.test(part) || wordsOf(part).includes('not')))
-  const isLeading = found[0] !== null || telling.length < parts.length
+  const meaning = parts.filter(part => !OVER.has(foldStatus(part)))
+  if (parts.length < 2 || meaning.length === 0) return null
+  const found = meaning.map(meaningOf)
+  const isTurned = meaning.some((part, i) => found[i] === null && (/\?/.test(part) || wordsOf(part).includes('not')))
+  const isLeading = found[0] !== null || meaning.length < parts.length
   if (isTurned || !isLeading) return null
   const known = found.filter(one => one !== null)
   return known.reduce<ForeignStatus | null>((all, one) => all && both(all, one), known[0] ?? { status: 'lost' })
@@ -81,8 +81,8 @@ function wordsOf(written: string): string[] {
   const latin = latinOf(written.normalize('NFKC')).toLowerCase().replace(/[’']/g, '')
   const plain = latin.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
   const all = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  const telling = all.filter(word => !FILLERS.has(word))
-  return telling.map(foldWord)
+  const meaning = all.filter(word => !FILLERS.has(word))
+  return meaning.map(foldWord)
 }
 
 function foldWord(word: string): string {

@@ -95,10 +95,10 @@ const REACH = new Set(['phone', 'alt_phone', 'email'])
 /** “Email Opt Out”, “Phone verified”: about an address or a number, and neither. A question to somebody asks for one. */
 const ABOUT_REACH =
   /^(?!.*\byour?\b).*\b(?:opt(?:ed)?|bounced?|verified|verification|status|type|domain|valid(?:ity)?|unsubscribed?|permission|allowed|sent|opened|clicked|count)\b/i
-/** What stands behind a heading about how it is written: (₹), (Rs.), (INR), (dd/mm/yyyy). */
+/** The part of a heading that gives a unit or a format: (₹), (Rs.), (INR), (dd/mm/yyyy). */
 const UNIT = /\s*[([](?:₹|rs\.?|inr|rupees|in (?:rs\.?|rupees)|[dmyh/:.\- ]+)[)\]]\s*$/i
 
-/** Columns of our own export: by some of them it is known, and some tell nothing that a lead could be given. */
+/** Columns of our own export: some of them identify it, and some hold nothing that a lead could be given. */
 export const EXPORTED = {
   marks: [
     ...['Looking to', 'Sub-status', 'Budget from (₹)', 'Budget to (₹)', 'Property types', 'Last enquiry', 'Enquiries'],

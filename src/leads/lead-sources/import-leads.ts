@@ -30,7 +30,7 @@ import { items } from '../intake/requirement-items'
 import { takeEnquiries } from '../intake/take-enquiry'
 import { leadHolder } from '../leads/lead-holder'
 import { sql } from '../queries.gen'
-import { addBesides } from './add-besides'
+
 import { ownIdOf } from './find-listed'
 import { foreseenSharing } from './foreseen-sharing'
 import { DAYS, EXPORTED, exportedField, fieldOf, LABELS, SEVERAL } from './import-columns'
@@ -46,9 +46,10 @@ import { followUpIn, unreadOf, withUnits } from './listed-values'
 import { closedKeys, readPlaces } from './move-listed'
 import { placeImported } from './place-imported'
 import { planListed } from './plan-listed'
-import { besideStatus } from './said-beside'
+import { recordLeftOut } from './record-left-out'
 import { pipelineFinder, UNKNOWN_PIPELINE } from './said-pipeline'
 import { isStatus, isWarmth, statusSaid, takenFor, UNKNOWN_STATUS, withWarmth } from './said-status'
+import { detailsReader } from './status-details'
 import { matchLeads, type Plan, takeListed } from './take-listed'
 import { leadsTakenBack } from './undo-imported'
 
@@ -94,7 +95,7 @@ export const leadImport = importKind<Entry, Plan>({
     const fires = options.run_rules === true
     const hasConsent = Object.values(mapping).includes('consent')
     const duplicates = options.duplicates === 'add' ? ('label' as const) : ('re_enquire' as const)
-    const besides = await besideStatus(work)
+    const detailsOf = await detailsReader(work)
     const pipelineOf = await pipelineFinder(work)
     const places = await readPlaces(work)
     const closed = closedKeys(places)
@@ -102,7 +103,7 @@ export const leadImport = importKind<Entry, Plan>({
       const { row, reasons: reachReasons } = withReach(withWarmth(withUnits(written, options), find.status))
       const word = (field: string) => row.fields.get(field)?.[0] ?? null
       const headed = (field: string): [string, string] => [row.headings.get(field)![0]!, word(field)!]
-      const said = besides(row, isStatus(word('status'), find.status))
+      const said = detailsOf(row, isStatus(word('status'), find.status))
       const owner = members(word('owner'))
       const status = statusSaid(word('status'), find.status, said)
       const planned = word('follow_up') && followUpIn(word('follow_up')!, work.who.zone)
@@ -146,7 +147,7 @@ export const leadImport = importKind<Entry, Plan>({
       if (word('follow_up') && !planned) reasons.push('The follow-up could not be read; it is in the message')
       reasons.push(...unreadOf(row, lead.message), ...cutReasons(row, notes))
       if (isStrange) reasons.push(UNKNOWN_PIPELINE)
-      if (word('source') && !named) reasons.push(`The source is none of yours; the lead came by ${source.name}`)
+      if (word('source') && !named) reasons.push(`You have no such source; the lead is under ${source.name}`)
       const tags = labels.map(tag => tag.slice(0, LONGEST_TAG))
       const listed = [...(options.tags ?? []), ...tags]
       // Each lead of an export is one of its own, and known by its id there from then on.
@@ -211,7 +212,7 @@ async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<
     work,
     rows.flatMap(({ entry: { status, enquiry, closedOn } }, i) => {
       const { leadId, contactId, outcome } = taken[i]!
-      // Beside somebody who is known, a day of a masked reader's choice would say a number.
+      // On a known person, a date that a reader of masked numbers chose would reveal a number.
       const isUnsaid = work.who.bringsMasked === true && !taken[i]!.isNewContact
       const placing = {
         ...{ leadId, contactId, quiet: enquiry.isHistory === true, isMade: isNew(outcome) },
@@ -220,7 +221,7 @@ async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<
       return status ? [{ ...placing, status }] : []
     }),
   )
-  const besides = await addBesides(work, rows, taken, stays)
+  const left = await recordLeftOut(work, rows, taken, stays)
   await keepListedNames(work, rows, taken)
   const unplanned = await planListed(
     work,
@@ -240,8 +241,8 @@ async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<
     const reasons = [
       leftOut.some(line => line.includes(' shared by many: ')) ? SHARED_BY_MANY : undefined,
       stays.get(leadId),
-      TOLD[outcome],
-      ...besides[i]!,
+      REASONS[outcome],
+      ...left[i]!,
       rows[i]!.entry.plan ? unplanned.get(leadId) : undefined,
       said,
       isPersonLeft ? PERSON_LEFT : undefined,
@@ -250,7 +251,7 @@ async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<
   })
 }
 
-const TOLD: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = {
   reopened: REOPENED,
   duplicate_labelled: LABELLED,
 }

@@ -1,4 +1,4 @@
-// What a list of leads says that people are called besides.
+// Other names of people in a list of leads.
 
 import { keepOtherNames, notCalledYet, otherNamesIn } from '../../contacts'
 import type { Write } from '../../platform/db/work'
@@ -7,8 +7,8 @@ import type { ListedRow } from './listed-record'
 
 export const namesIn = ({ fields }: RowValues): string[] => otherNamesIn(fields.get('other_names') ?? [])
 
-/** Keeps what rows call their people besides, as a list of people does, and answers whether anything was new. `people`: of
- *  each row, in order. */
+/** Adds the other names of the rows' people, as a list of people does, and answers whether anything was new. `people`:
+ *  of each row, in order. */
 export async function keepListedNames(
   work: Write,
   rows: readonly { entry: Pick<ListedRow, 'row' | 'enquiry'> }[],

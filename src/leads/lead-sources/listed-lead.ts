@@ -5,12 +5,12 @@ import { readFlat } from '../intake/read-lead'
 import { underHeadings } from './import-columns'
 import { boundedNotes } from './listed-notes'
 
-/** What the reading of enquiries is not told; the source as it is written stays with the lead. */
+/** Columns that the reading of enquiries does not get; the source as it is written stays with the lead. */
 const TAKEN = new Set(
   'lead closed_on status sub_status lost_reason owner tags pipeline consent follow_up other_names'.split(' '),
 )
 
-/** A row as the intake reads it; what it can't read stands under the headings of the file. */
+/** A row as the intake reads it; what it can't read is under the headings of the file. */
 export function leadOf(row: RowValues, options: ImportOptions, zone: string) {
   const [flat = { pairs: [], consent: undefined, custom: {} }] = flattenLeads(labelled(row, options))
   return readFlat({ ...flat, pairs: underHeadings(flat.pairs, row) }, { receivedAt: new Date(clock.now()), zone })

@@ -1,12 +1,12 @@
 import type { RowValues } from '../../records'
 
-/** A message takes 20,000 characters, and lines of what was not understood stand behind the notes. */
+/** A message takes 20,000 characters; lines of what was not understood come behind the notes. */
 const LONGEST_NOTES = 19_000
 
 type Notes = RowValues['notes']
 
-/** What stands in the message of a row: what is said there, and a line of each note under its heading. `cut`: characters
- *  that found no place. */
+/** The message of a row: its own text, and a line of each note under its heading. `cut`: characters that did not fit.
+ *  */
 export function boundedNotes(messages: readonly string[], notes: Notes): { text: string; cut: number } {
   const text = [...messages, ...notes.map(([heading, value]) => `${heading}: ${value}`)].join('\n')
   const cut = Math.max(0, text.length - LONGEST_NOTES)

@@ -1,4 +1,4 @@
-// Cells of phones and addresses, which in lists of brokers hold several, and words beside them.
+// Cells of phones and addresses. In lists of brokers one cell holds several, and words around them.
 
 import { type CellReach, emailsInCell, phonesInCell } from '../../platform/tables/reach-in-cell'
 import { addressBookField, type RowValues } from '../../records'
@@ -9,7 +9,7 @@ const READERS: Readonly<Record<string, (cell: string) => CellReach>> = {
   email: emailsInCell,
 }
 
-/** The row with a value for each number and each address of its cells. What a cell says besides is a note under its
+/** The row with a value for each number and each address of its cells. Other words of a cell become a note under its
  *  heading; a cell with neither stays as it is. */
 export function withReach(row: RowValues): { row: RowValues; reasons: string[] } {
   const fields = new Map(row.fields)

@@ -55,13 +55,13 @@ export type ListedRow = {
   closedOn: string | null
   /** It names a status in which no lead is open. */
   isClosed: boolean
-  /** Whoever is known gets another lead, as the options say. */
+  /** A known person gets another lead, as the options say. */
   addsAlways: boolean
   /** Those of the row and of the whole list. */
   tags: readonly string[]
   /** Its cells. */
   row: RowValues
-  /** The id that it bears is somebody else's here. */
+  /** Its id belongs to another person here. */
   isAnothers?: boolean
 }
 

@@ -24,7 +24,8 @@ const READERS: Readonly<Record<string, Reader>> = {
   temperature: text => readTemperature(text) ?? '',
 }
 
-/** The cells that say more than was read of them, with their headings. What stands in the message already is left out. */
+/** The cells with more text than was read of them, with their headings. Text that the message has already is left out.
+ *  */
 export function saysMore({ fields, headings }: RowValues, message: string | null): [heading: string, cell: string][] {
   return [...fields].flatMap(([field, cells]) =>
     cells.flatMap((cell, i): [string, string][] => {
@@ -57,7 +58,7 @@ function isWhole(field: string, cell: string): boolean {
   return true
 }
 
-/** How many words from here mean something together, of which the first does not stand idle before the others. */
+/** How many words from here mean something together, where the first of them is not idle. */
 function takenAt(words: readonly string[], at: number, read: Reader): number {
   for (let count = 1; count <= MOST_WORDS_TOGETHER && at + count <= words.length; count++) {
     const means = read(words.slice(at, at + count).join(' '))

@@ -39,13 +39,13 @@ export function followUpIn(written: string, zone: string): string | null {
   return parseFeedTime(text, { zone, now: clock.now() + AHEAD })
 }
 
-/** What is said of these otherwise, or stands in the message anyway. */
+/** Fields whose leftover values are reported elsewhere, or are in the message anyway. */
 const SAID_APART = new Set([
   ...['phone', 'alt_phone', 'message', 'status', 'sub_status', 'lost_reason', 'owner', 'tags', 'pipeline', 'consent'],
   ...['follow_up', 'source'],
 ])
 
-/** Fields that were not understood wholly, by their headings: what they say stands in the message. */
+/** Fields that were not understood wholly, by their headings: their values are in the message. */
 export function unreadOf({ fields, headings }: RowValues, message: string | null): string[] {
   if (message === null) return []
   const unread = [...fields].flatMap(([field, values]) =>

@@ -9,7 +9,7 @@ import { inList } from './place-imported'
 /** Statuses in the order of their pipelines, and what goes with them. */
 export type Places = {
   statuses: readonly RowOf<typeof sql.intake.listStatuses>[]
-  beside: readonly RowOf<typeof sql.intake.listBesideStatus>[]
+  details: readonly RowOf<typeof sql.intake.listStatusDetails>[]
 }
 export type ListedMove = {
   status_id: string
@@ -23,11 +23,11 @@ const CLOSED = 'The lead is closed, and a list opens none again'
 const OLDER = 'The lead went on since: the status of the row is an older one'
 
 export async function readPlaces(work: Work): Promise<Places> {
-  const [statuses, beside] = await Promise.all([
+  const [statuses, details] = await Promise.all([
     work.all(sql.intake.listStatuses, {}),
-    work.all(sql.intake.listBesideStatus, {}),
+    work.all(sql.intake.listStatusDetails, {}),
   ])
-  return { statuses, beside }
+  return { statuses, details }
 }
 
 /** Statuses in which no lead is open, whatever its pipeline. */
@@ -36,14 +36,14 @@ export function closedKeys({ statuses }: Places): Set<string> {
   return new Set(statuses.flatMap(({ key }) => (open.has(key) ? [] : [key])))
 }
 
-/** The move that a row asks for. A closed lead stays closed, and no lead goes back to where it was before: files are older
- *  than what happened since. Says in `told` why there is none. */
+/** The move that a row asks for. A closed lead stays closed, and no lead goes back to an earlier status: files are
+ *  older than what happened since. Adds to `report` why there is none. */
 export function moveOf(
   { status: said, closedOn }: ListedRow,
-  { lead, moved_at, told: timeline }: ListedLead,
+  { lead, moved_at, texts: timeline }: ListedLead,
   by: NamedBy,
-  { statuses, beside }: Places,
-  told: { lines: string[]; reasons: string[] },
+  { statuses, details }: Places,
+  report: { lines: string[]; reasons: string[] },
 ): ListedMove | null {
   if (!said) return null
   const own = statuses.filter(({ pipeline_id }) => pipeline_id === lead.pipeline_id)
@@ -51,7 +51,7 @@ export function moveOf(
     (said.name && own.find(({ name }) => folded(name) === folded(said.name!))) ||
     own.find(({ key }) => key === said.key)
   const idOf = (field: 'sub_status' | 'lost_reason', goesWith: string | undefined, word: string | null) =>
-    beside.find(one => one.field === field && one.goes_with === goesWith && word && one.name === folded(word))?.id ??
+    details.find(one => one.field === field && one.goes_with === goesWith && word && one.name === folded(word))?.id ??
     null
   const sub = idOf('sub_status', to?.id, said.subStatus)
   const reason = idOf('lost_reason', to?.category, said.lostReason)
@@ -59,19 +59,19 @@ export function moveOf(
   const isSame = isThere && (!sub || sub === lead.sub_status_id) && (!reason || reason === lead.lost_reason_id)
   if (isSame) return null
   if (!to || (by === 'likeness' && !isThere)) {
-    told.lines.push(inList(said.word))
-    if (said.subStatus) told.lines.push(`Sub-status: ${said.subStatus}`)
-    if (said.lostReason && !said.isForeign) told.lines.push(`Lost reason: ${said.lostReason}`)
-    told.reasons.push(STAYS)
+    report.lines.push(inList(said.word))
+    if (said.subStatus) report.lines.push(`Sub-status: ${said.subStatus}`)
+    if (said.lostReason && !said.isForeign) report.lines.push(`Lost reason: ${said.lostReason}`)
+    report.reasons.push(STAYS)
     return null
   }
   const wasThere = by === 'feed' && timeline.some(entry => hasMoved(entry, to.name))
   const why = isThere ? null : whyNot(to, own, { ...lead, since: lead.closed_at ?? moved_at, closedOn, wasThere })
   if (why) {
-    told.reasons.push(why)
+    report.reasons.push(why)
     return null
   }
-  if (said.isForeign) told.lines.push(inList(said.word))
+  if (said.isForeign) report.lines.push(inList(said.word))
   return {
     status_id: to.id,
     sub_status_id: sub ?? (isThere ? lead.sub_status_id : null),
@@ -80,13 +80,13 @@ export function moveOf(
   }
 }
 
-type Stands = { category: string; status_id: string; since: string | null; closedOn: string | null; wasThere: boolean }
+type Place = { category: string; status_id: string; since: string | null; closedOn: string | null; wasThere: boolean }
 type Status = Places['statuses'][number]
 
 function whyNot(
   to: Status,
   own: readonly Status[],
-  { category, status_id, since, closedOn, wasThere }: Stands,
+  { category, status_id, since, closedOn, wasThere }: Place,
 ): string | null {
   if (category !== 'open' && to.category === 'open') return CLOSED
   const isLater = since !== null && closedOn !== null && Date.parse(since) - Date.parse(closedOn) >= 1000

@@ -17,7 +17,7 @@ export type SaidStatus = {
   subStatus: string | null
   lostReason: string | null
 }
-/** `isMade`: by this list; where a lead that was there before stands, the list doesn't say. */
+/** `isMade`: by this list; an existing lead keeps its status, whatever the list says. */
 export type Placing = {
   leadId: string
   contactId: string
@@ -28,21 +28,20 @@ export type Placing = {
   closedOn: string | null
 }
 
-/** Puts leads that were just made where their file says that they stand, as far as the pipeline and the rules let them:
- *  what they lack is asked as of every move. Which moves lead there is not: the list tells of a state, not of a step.
- *  What goes with another status than theirs is kept in a note. Answers why those that stay behind do, by lead. Inside
- *  `beyondReach`. */
+/** Gives new leads the status that their file says, as far as the pipeline and the rules allow: required fields count
+ *  as in every move. Which moves are allowed does not count: the list gives a state, not a step. Details of a status
+ *  that a lead didn't get become a note. Answers why leads keep their first status, by lead. Inside `beyondReach`. */
 export async function placeImported(work: Write, placings: readonly Placing[]): Promise<Map<string, string>> {
   if (placings.length === 0) return new Map()
   const { pipelines, processGuard, intake } = sql
-  const [, rules, statuses, beside] = await Promise.all([
+  const [, rules, statuses, details] = await Promise.all([
     work.one(pipelines.holdPipelines, {}),
     activeRules(work),
     work.all(intake.listStatuses, {}),
-    work.all(intake.listBesideStatus, {}),
+    work.all(intake.listStatusDetails, {}),
   ])
   const idOf = (field: 'sub_status' | 'lost_reason', goesWith: string, word: string | null): string | null =>
-    beside.find(one => one.field === field && one.goes_with === goesWith && word && one.name === folded(word))?.id ??
+    details.find(one => one.field === field && one.goes_with === goesWith && word && one.name === folded(word))?.id ??
     null
   const pipelineOf = new Map(statuses.map(status => [status.id, status.pipeline_id]))
   const judged = await Promise.all(
@@ -74,7 +73,7 @@ export async function placeImported(work: Write, placings: readonly Placing[]): 
     ...{ lead_id: leadId, status_id: to.id, sub_status_id, lost_reason_id, closed_at: closedOn },
   }))
   if (places.length > 0) await work.count(intake.placeLeads, { places })
-  const told = goes
+  const moved = goes
     .filter(({ from, to }) => from.id !== to.id)
     .map(({ from, to, ...move }) => ({
       ...move,
@@ -82,7 +81,7 @@ export async function placeImported(work: Write, placings: readonly Placing[]): 
     }))
   const placed = new Map(places.map(place => [place.lead_id, place]))
   const notes = placings.flatMap((placing): NewActivity[] => noteOf(placing, placed.get(placing.leadId)))
-  const moves = told.map(
+  const moves = moved.map(
     ({ leadId, contactId, changes, warnings }): NewActivity => ({
       type: 'status_change',
       lead_id: leadId,
@@ -95,7 +94,7 @@ export async function placeImported(work: Write, placings: readonly Placing[]): 
   if (first) await recordActivity(work, first, ...rest)
   await append(
     work,
-    ...told.map(({ leadId, changes, quiet }) => ({
+    ...moved.map(({ leadId, changes, quiet }) => ({
       type: 'lead.status_changed',
       subject: { kind: 'lead' as const, id: leadId },
       changes: { changed_at: isoNow(), ...changes },
@@ -105,7 +104,7 @@ export async function placeImported(work: Write, placings: readonly Placing[]): 
   return new Map(judged.flatMap(one => (one && 'reason' in one ? [[one.leadId, one.reason] as const] : [])))
 }
 
-/** What the list says besides the status and found no place on the lead. */
+/** Details of the status in the list that the lead could not take. */
 function noteOf(
   { leadId, contactId, status }: Placing,
   placed: { sub_status_id: string | null; lost_reason_id: string | null } | undefined,

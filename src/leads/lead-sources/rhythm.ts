@@ -15,7 +15,7 @@ export type Rhythm = {
   lateAfter: number
 }
 
-/** So many leads tell a rhythm. */
+/** This many leads are enough to know a rhythm. */
 const FEWEST = 4
 /** So many that usually would have come are no chance any more: of leads that come at random, e⁻³ or one silence in
  *  twenty is that long. */
@@ -25,8 +25,8 @@ const HOURS_OF_WEEK = 7 * 24
 const MOST_WEEKS = 16
 
 /** The rhythm of a source whose last lead came at `last` (ms since the epoch), from what came in so many weeks up to it.
- *  Nights, Sundays and quiet hours are silent as usual, for each hour of the week counts by what comes in it. Null where
- *  too little came to tell. */
+ *  Nights, Sundays and quiet hours are silent as usual: each hour of the week counts with what comes in it. Null where
+ *  too few leads came. */
 export function rhythmOf(slots: readonly Slot[], weeks: number, last: number, zone: string): Rhythm | null {
   const total = slots.reduce((sum, { count }) => sum + count, 0)
   if (total < FEWEST) return null

@@ -66,7 +66,7 @@ export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
     params,
     ...query(AsRead),
     response: { 200: one(LeadSource), ...errors(409) },
-    detail: { operationId: 'archiveLeadSource', summary: 'Put a source away; its URL answers 404 from now on' },
+    detail: { operationId: 'archiveLeadSource', summary: 'Archive a source; its URL answers 404 from now on' },
   })
   .post(
     '/:id/rotation',
@@ -107,7 +107,8 @@ export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
     detail: {
       operationId: 'tryLeadSourceMap',
       summary: 'Read the last bodies of a source, or one of your own, under a map before it is saved',
-      description: 'Changes nothing. What came is shown to whoever may see every lead; numbers as the role reads them.',
+      description:
+        'Changes nothing. Only members who may see every lead see what came; numbers are shown as the role reads them.',
     },
   })
   .post('/:id/purge', ({ writes, params }) => writes(work => purgeTests(work, params.id), { once: 200 }), {
@@ -134,7 +135,7 @@ export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
     detail: {
       operationId: 'listLeadSubmissions',
       summary: 'List what was pushed to a source, the newest first',
-      description: 'What became of each lead; never what was sent. Shown to whoever may see every lead.',
+      description: 'What became of each lead; never what was sent. Only for members who may see every lead.',
     },
   })
   .get(
@@ -147,7 +148,7 @@ export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
       detail: {
         operationId: 'getLeadSubmission',
         summary: 'Get a lead that was pushed, with the body as it came',
-        description: 'Numbers and addresses as the role reads them. Shown to whoever may see every lead.',
+        description: 'Numbers and addresses as the role reads them. Only for members who may see every lead.',
       },
     },
   )

@@ -1,7 +1,7 @@
 import type { Work } from '../../platform/db/work'
 import { sql } from '../queries.gen'
 
-export const UNKNOWN_PIPELINE = 'The pipeline is none of yours that takes such a lead; the word is in the message'
+export const UNKNOWN_PIPELINE = 'You have no such pipeline for this type of lead; the word is in the message'
 
 /** Finds the pipeline that a row names, where it takes leads of the type. */
 export async function pipelineFinder(work: Work): Promise<(named: string, type: string) => string | null> {

@@ -4,7 +4,7 @@ import { sql } from '../queries.gen'
 import { foreignStatus } from './foreign-status'
 import type { SaidStatus } from './place-imported'
 
-export const UNKNOWN_STATUS = 'The status is none of yours; the word is in the message'
+export const UNKNOWN_STATUS = 'You have no such status; the word is in the message'
 
 const WARMTH = 'temperature:'
 const SUB = 'sub:'
@@ -17,7 +17,7 @@ export type StatusWords = ReturnType<typeof valueFinder> & {
 }
 
 /** What the words of a column of statuses may mean: statuses by their keys, which the pipelines share; else sub-statuses,
- *  which tell the status as well; else how warm the lead is. */
+ *  which imply the status as well; else how warm the lead is. */
 export async function statusChoices(work: Work, { values }: ImportOptions): Promise<StatusWords> {
   const [statuses, subs] = await Promise.all([
     work.all(sql.intake.listStatuses, {}),
@@ -27,7 +27,7 @@ export async function statusChoices(work: Work, { values }: ImportOptions): Prom
   const used = statuses.flatMap(({ key, name, is_used }) =>
     is_used ? [[key, { value: key, label: name }] as const] : [],
   )
-  // Pipelines that share a status mostly share what stands below it.
+  // Pipelines that share a status mostly share its sub-statuses.
   const below = new Map(
     subs.map(({ id, name, status_key, status_name }) => [
       `${status_key} ${name.toLowerCase()}`,
@@ -62,7 +62,7 @@ export async function statusChoices(work: Work, { values }: ImportOptions): Prom
 export const isWarmth = (word: string | null, found: StatusWords): boolean =>
   word !== null && (found.find(word)?.startsWith(WARMTH) ?? false)
 
-/** Whether the word says where a lead stands. */
+/** Whether the word means a status. */
 export const isStatus = (word: string | null, found: StatusWords): boolean =>
   word !== null && found.find(word) !== null && !isWarmth(word, found)
 
@@ -82,7 +82,7 @@ export function takenFor(word: string | null, { find, isForeign, labels }: Statu
 
 type Known = Pick<SaidStatus, 'subStatus' | 'lostReason'>
 
-/** Where a row says that its lead stands: by the key that the options give the word, else by the word itself. */
+/** The status that a row gives its lead: by the key that the options give the word, else by the word itself. */
 export function statusSaid(word: string | null, found: StatusWords, { known }: { known: Known }): SaidStatus | null {
   const key = word === null ? null : found.find(word)
   if (key === null || key.startsWith(WARMTH)) return null
@@ -91,5 +91,5 @@ export function statusSaid(word: string | null, found: StatusWords, { known }: {
   const said = { word: word!, isForeign, ...known, lostReason: known.lostReason ?? (isForeign ? word!.trim() : null) }
   // What a column of sub-statuses says is more exact than the word.
   if (sub) return { ...said, key: sub.key, name: null, subStatus: (isForeign && known.subStatus) || sub.name }
-  return { ...said, key, name: isForeign || found.isTold(word!) ? null : word }
+  return { ...said, key, name: isForeign || found.isMapped(word!) ? null : word }
 }

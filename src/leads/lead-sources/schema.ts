@@ -14,7 +14,7 @@ const ConsentDefault = model(
     key: { ...NonBlank(120), description: 'The form’s name of the box; only a plain yes under it is consent' },
     channels: Type.Array(OneOf('chat', 'sms', 'call', 'email', 'all'), { minItems: 1, maxItems: 5, uniqueItems: true }),
     purpose: OneOf('promotional', 'service'),
-    text: { ...NonBlank(5000), description: 'The words beside the box, as people read them' },
+    text: { ...NonBlank(5000), description: 'The words next to the box, as people read them' },
     text_version: Nullable(NonBlank(60)),
   }),
 )
@@ -31,7 +31,7 @@ const SilenceHours = Nullable(
 export const LeadSourceName = model('LeadSourceName', Type.Object({ id: Id, name: Type.String(), kind: SourceKind }))
 export type LeadSourceName = Static<typeof LeadSourceName>
 
-/** A place that leads come from. `push_url` is a secret: whoever has it can add leads. */
+/** A place that leads come from. `push_url` is a secret: who has it can add leads. */
 export const LeadSource = model(
   'LeadSource',
   Type.Object({

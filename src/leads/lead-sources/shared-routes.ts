@@ -20,9 +20,9 @@ export const sharedValues = new Elysia({ prefix: '/lead-sources', tags: ['Lead s
       operationId: 'listLeadSourceSharedValues',
       summary: 'List the numbers and addresses that a source sends with many people, and that are nobody’s',
       description:
-        'What one source sends with three people of different names within 30 days joins nobody at that source, for as ' +
-        'long as it keeps coming so; but it still joins the person who has it and whose name is given. Shown to whoever ' +
-        'may see every lead.',
+        'A number or address that one source sends with people of three different names within 30 days finds nobody at that ' +
+        'source, for as long as it keeps coming so; it still finds the person who has it and whose name is given. Only for ' +
+        'members who may see every lead.',
     },
   })
   .patch(

@@ -4,8 +4,8 @@ import { fault } from '../../platform/errors'
 import { sql } from '../queries.gen'
 import type { SharedValue } from './shared-values-schema'
 
-/** What came through a source with so many people that it is nobody's now, as the caller's role reads numbers and addresses;
- *  200 at most. Shown to whoever may see every lead. 404. */
+/** Values that came through a source with so many people that they are shared now, as the caller's role reads numbers
+ *  and addresses; 200 at most. Only for members who may see every lead. 404. */
 export async function listSharedValues(work: Work, source_id: string): Promise<SharedValue[]> {
   await work.one(sql.leadSources.findSource, { id: source_id })
   const rows = await work.all(sql.leadSources.listSharedValues, { source_id, only_id: null, now: isoNow() })

@@ -69,8 +69,8 @@ export async function updateSource(
   return readSource(work, id)
 }
 
-/** Gives the source a new push URL. The old one answers 404 at once, or works for `keepHours` more, for whoever sends to
- *  be told the new one. 404. 409 `conflict` where one is to be kept while another old one still works: the sender may use
+/** Gives the source a new push URL. The old one answers 404 at once, or works for `keepHours` more, until its sender
+ *  has the new one. 404. 409 `conflict` where one is to be kept while another old one still works: the sender may use
  *  that one, and only one is kept. */
 export async function rotateUrl(work: Write, id: string, keepHours = 0): Promise<LeadSource> {
   const now = clock.now()
@@ -96,7 +96,7 @@ export async function endOldUrl(work: Write, id: string, readAt?: string): Promi
   return readSource(work, id)
 }
 
-/** Puts a source away. Its leads keep it; its URL answers 404. 404, 409 `stale`. */
+/** Archives a source. Its leads keep it; its URL answers 404. 404, 409 `stale`. */
 export async function archiveSource(work: Write, id: string, readAt?: string): Promise<LeadSource> {
   refuseStale(readAt, (await work.one(sql.leadSources.lockSource, { id })).updated_at)
   const source = await readSource(work, id)

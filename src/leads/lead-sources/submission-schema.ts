@@ -45,7 +45,7 @@ export const LeadSubmissionDetail = model(
     ...submission,
     format: OneOf('json', 'form', 'multipart', 'xml', 'query'),
     raw: Type.String({ description: 'The body as it came' }),
-    query: Nullable(Type.String({ description: 'What the URL said beside the body, as it came' })),
+    query: Nullable(Type.String({ description: 'The query of the URL, as it came' })),
     body_of: Nullable({ ...Id, description: 'The submission with which it came in one body; null: it came alone' }),
     external_id: Nullable(Type.String()),
     read: Type.Object({}, { additionalProperties: true, description: 'What was read from it when it came' }),

@@ -1,4 +1,4 @@
-// What was pushed to a source and what became of it. The list never tells what was sent; one submission does.
+// What was pushed to a source and what became of it. The list never shows what was sent; one submission does.
 
 import { db } from '../../platform/db/database'
 import type { ListSpec } from '../../platform/db/list/list-spec'

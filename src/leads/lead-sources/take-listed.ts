@@ -5,15 +5,15 @@ import { mayActOn } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { eachInSlices } from '../../platform/others-turn'
 import { ANOTHERS, type Match, type ReadRow, type TakenRow } from '../../records'
-import { type Comparing, compareListed, type Differences, differs, linesBeside } from './compare-listed'
+import { type Comparing, compareListed, type Differences, differingLines, differs } from './compare-listed'
 import { type Found, findListed } from './find-listed'
 import { keepListedNames } from './keep-listed-names'
 import type { ListedRow } from './listed-record'
 import { keepAsText, updateListed } from './update-listed'
 
 type Row = ReadRow<ListedRow>
-/** `asText`: what the row says is kept as text alone. */
-export type Plan = { known: Found; told: Differences; asText?: true }
+/** `asText`: the values of the row are kept as text alone. */
+export type Plan = { known: Found; differences: Differences; asText?: true }
 const BEYOND = 'The lead is beyond your reach; nothing of it was changed'
 const NOTHING: Differences = {
   ...{ lead: {}, contact: {}, phones: [], emails: [], tags: [], move: null, lines: [], reasons: [BEYOND] },
@@ -37,18 +37,30 @@ export async function matchLeads(work: Work, rows: readonly Row[], how: Comparin
     }
     if (!known) return null
     const { id, contact_id, owner_id } = known.lead.lead
-    // Also that nothing is new would tell of a lead that whoever imports may not see.
+    // Even "nothing is new" would reveal something of a lead that the importer may not see.
     if (work.who.bringsMasked && !mayActOn(work.who, 'leads.edit', owner_id)) {
-      const lines = linesBeside(row, known.lead, how)
-      const told = { ...NOTHING, lines, reasons: lines.length > 0 ? [AS_TEXT] : [] }
-      const plan = { known, told, asText: true as const }
-      return { leadId: id, contactId: contact_id, differs: lines.length > 0, reasons: told.reasons, plan }
+      const lines = differingLines(row, known.lead, how)
+      const differences = { ...NOTHING, lines, reasons: lines.length > 0 ? [AS_TEXT] : [] }
+      const plan = { known, differences, asText: true as const }
+      return { leadId: id, contactId: contact_id, differs: lines.length > 0, reasons: differences.reasons, plan }
     }
     if (!mayActOn(work.who, 'leads.edit', owner_id))
-      return { leadId: id, contactId: contact_id, differs: false, reasons: [BEYOND], plan: { known, told: NOTHING } }
-    const told = await compareListed(work, row, known, how)
-    if (known.onlyIfSame && (differs(told) || row.entry.enquiry.consents.length > 0)) return null
-    return { leadId: id, contactId: contact_id, differs: differs(told), reasons: told.reasons, plan: { known, told } }
+      return {
+        leadId: id,
+        contactId: contact_id,
+        differs: false,
+        reasons: [BEYOND],
+        plan: { known, differences: NOTHING },
+      }
+    const differences = await compareListed(work, row, known, how)
+    if (known.onlyIfSame && (differs(differences) || row.entry.enquiry.consents.length > 0)) return null
+    return {
+      leadId: id,
+      contactId: contact_id,
+      differs: differs(differences),
+      reasons: differences.reasons,
+      plan: { known, differences },
+    }
   })
 }
 
@@ -85,7 +97,7 @@ export async function takeListed(
   return taken
 }
 
-/** Of these rows those that bear the id of one before them. */
+/** Of these rows those that have the id of an earlier one. */
 function repeatsIn(rows: readonly Row[], indexes: readonly number[]): Set<number> {
   const seen = new Set<string>()
   return new Set(
@@ -108,8 +120,8 @@ async function takeKnown(work: Write, { entry }: Row, { leadId, contactId, plan 
   const mayUpdatePerson = (await editableAmong(work, [contactId])).has(contactId)
   const how = { importId, quiet: isHistory, mayUpdatePerson }
   const { isChanged, reasons } = plan.asText
-    ? await keepAsText(work, plan.known.lead, plan.told, importId)
-    : await updateListed(work, plan.known.lead, plan.told, how)
+    ? await keepAsText(work, plan.known.lead, plan.differences, importId)
+    : await updateListed(work, plan.known.lead, plan.differences, how)
   const isRecorded = consents.length > 0 && mayUpdatePerson
   if (consents.length > 0 && !mayUpdatePerson) reasons.push(CONSENT_LEFT)
   if (isRecorded) {

@@ -24,8 +24,8 @@ const MOST_LEADS = 20
 const LONGEST = 65_536
 
 /** What would be read from the last bodies that came to a source, or from a body of one's own, under a map before it is
- *  saved. Changes nothing. Numbers and addresses as the caller's role reads them; of what came, only whoever may see
- *  every lead is told. 404; 422 for a map that can't be followed. */
+ *  saved. Changes nothing. Numbers and addresses as the caller's role reads them; stored bodies only for a caller who
+ *  may see every lead. 404; 422 for a map that can't be followed. */
 export function tryMap(who: Who, id: string, { field_map, body }: Trial): Promise<TriedBody[]> {
   return db.read(who, async work => {
     const source = await readSource(work, id)

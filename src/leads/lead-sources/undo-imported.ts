@@ -6,8 +6,8 @@ import { changedName, items } from '../intake/requirement-items'
 import { writeLead } from '../intake/write-lead'
 import { sql } from '../queries.gen'
 
-/** Takes back what an import did to leads: those that it made go; those that were there lose what it filled in and stand
- *  again where they stood, as far as nobody changed that since. */
+/** Undoes an import's changes to leads: those that it made are archived; existing ones lose what it filled in and get
+ *  their old status again, as far as nobody changed them since. */
 export const leadsTakenBack: TakenBack = {
   async remove(work, ids, { at, importId, fileName, quiet }) {
     if (ids.length === 0) return
@@ -36,7 +36,7 @@ export const leadsTakenBack: TakenBack = {
     ]
     if (changed.length > 0)
       await append(work, { type: 'lead.updated', subject: subjectOf(id), changes: { changed }, quiet: undoing.quiet })
-    const isBack = 'status_id' in changes && (await standsAgain(work, id, changes as never, undoing))
+    const isBack = 'status_id' in changes && (await restorePlace(work, id, changes as never, undoing))
     return changed.length > 0 || isTaken || isBack ? 1 : 0
   },
 }
@@ -57,7 +57,7 @@ async function restoreFields(work: Write, id: string, changes: Parameters<TakenB
 
 const subjectOf = (id: string) => ({ kind: 'lead' as const, id })
 
-async function standsAgain(work: Write, id: string, changes: never, undoing: Undoing): Promise<boolean> {
+async function restorePlace(work: Write, id: string, changes: never, undoing: Undoing): Promise<boolean> {
   await work.one(sql.pipelines.holdPipelines, {})
   const back = await work.maybe(sql.intake.restorePlace, { id, changes })
   if (!back) return false

@@ -25,32 +25,32 @@ const TAKEN = 'A number or address of the row is somebody else’s'
 
 type How = { importId: string | null; quiet: boolean; mayUpdatePerson: boolean }
 
-/** Writes what a row says otherwise of the lead that it is about, as far as whoever imports may change that, and answers
- *  whether anything changed and what was left. Inside `beyondReach`. */
+/** Writes what a row changes of its lead, as far as the importer may change that, and answers whether anything changed
+ *  and what was left. Inside `beyondReach`. */
 export async function updateListed(
   work: Write,
   known: ListedLead,
-  told: Differences,
+  differences: Differences,
   how: How,
 ): Promise<{ isChanged: boolean; reasons: string[] }> {
-  if (!differs(told)) return { isChanged: false, reasons: told.reasons }
+  if (!differs(differences)) return { isChanged: false, reasons: differences.reasons }
   if (known.lead.archived_at !== null) return { isChanged: false, reasons: [ARCHIVED] }
-  const person = await updatePerson(work, known, told, how)
-  const isLead = await updateLead(work, known, told.lead, how)
-  const moved = told.move ? await move(work, known.lead, told.move, how) : null
-  const lines = [...told.lines, ...person.lines]
+  const person = await updatePerson(work, known, differences, how)
+  const isLead = await updateLead(work, known, differences.lead, how)
+  const moved = differences.move ? await move(work, known.lead, differences.move, how) : null
+  const lines = [...differences.lines, ...person.lines]
   if (lines.length > 0) await recordActivity(work, entryOf(known.lead, lines, how))
-  await keepNames(work, known, told, lines, how)
+  await keepNames(work, known, differences, lines, how)
   return {
     isChanged: person.isChanged || isLead || moved === '' || lines.length > 0,
-    reasons: [...told.reasons, ...person.reasons, ...(moved ? [moved] : [])],
+    reasons: [...differences.reasons, ...person.reasons, ...(moved ? [moved] : [])],
   }
 }
 
 async function keepNames(
   work: Write,
   { lead, contact }: ListedLead,
-  told: Differences,
+  differences: Differences,
   lines: readonly string[],
   { importId }: How,
 ) {
@@ -58,7 +58,7 @@ async function keepNames(
   await keepSaidNames(
     work,
     news.map(name => ({ contactId: lead.contact_id, name, source: 'import', givenBy: importId })),
-    [...told.phones.map(({ e164 }) => e164), ...told.emails],
+    [...differences.phones.map(({ e164 }) => e164), ...differences.emails],
   )
 }
 
@@ -82,33 +82,34 @@ const entryOf = (
   data: { import_id: importId },
 })
 
-async function updatePerson(work: Write, known: ListedLead, told: Differences, how: How) {
-  if (!how.mayUpdatePerson) return leavePerson(known, told)
+async function updatePerson(work: Write, known: ListedLead, differences: Differences, how: How) {
+  if (!how.mayUpdatePerson) return leavePerson(known, differences)
   const { lead, contact } = known
   const { quiet } = how
   const changed: string[] = []
   const reasons: string[] = []
   const lines: string[] = []
   const [phones, emails] = await Promise.all([
-    addContactPhones(work, lead.contact_id, told.phones),
-    addContactEmails(work, lead.contact_id, told.emails),
+    addContactPhones(work, lead.contact_id, differences.phones),
+    addContactEmails(work, lead.contact_id, differences.emails),
   ])
-  const filled = told.tags.length > 0 ? await fillContact(work, lead.contact_id, { name: null, tags: told.tags }) : []
+  const filled =
+    differences.tags.length > 0 ? await fillContact(work, lead.contact_id, { name: null, tags: differences.tags }) : []
   changed.push(...(phones.length > 0 ? ['phones'] : []), ...(emails.length > 0 ? ['emails'] : []), ...filled)
   const left = [
-    ...told.phones.flatMap(({ e164 }) => (phones.includes(e164) ? [] : [`Phone given: ${e164}`])),
-    ...told.emails.flatMap(email => (emails.includes(email) ? [] : [`E-mail given: ${email}`])),
+    ...differences.phones.flatMap(({ e164 }) => (phones.includes(e164) ? [] : [`Phone given: ${e164}`])),
+    ...differences.emails.flatMap(email => (emails.includes(email) ? [] : [`E-mail given: ${email}`])),
   ]
   if (left.length > 0) reasons.push(TAKEN)
   let isChanged = changed.length > 0
-  if (Object.keys(told.contact).length > 0) {
+  if (Object.keys(differences.contact).length > 0) {
     try {
-      await changeContact(work, lead.contact_id, told.contact, { quiet, importId: how.importId })
+      await changeContact(work, lead.contact_id, differences.contact, { quiet, importId: how.importId })
       isChanged = true
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       reasons.push(`${contact.name ?? 'The person'} stays as they are: ${error.message}`)
-      lines.push(...Object.entries(told.contact).map(([field, value]) => `${GIVEN[field] ?? field}: ${value}`))
+      lines.push(...Object.entries(differences.contact).map(([field, value]) => `${GIVEN[field] ?? field}: ${value}`))
     }
   }
   if (changed.length > 0) {
@@ -118,15 +119,16 @@ async function updatePerson(work: Write, known: ListedLead, told: Differences, h
   return { isChanged, reasons, lines: [...lines, ...left] }
 }
 
-/** What a row says of the person, kept as text, once: whoever edits leads alone does not write to their people. */
-function leavePerson(known: ListedLead, told: Differences) {
+/** The person's values of a row, kept as text, once: a member who may edit only leads does not write to their people.
+ *  */
+function leavePerson(known: ListedLead, differences: Differences) {
   const said = [
-    ...told.phones.map(({ e164 }) => `Phone given: ${e164}`),
-    ...told.emails.map(email => `E-mail given: ${email}`),
-    ...Object.entries(told.contact).map(([field, value]) => `${GIVEN[field] ?? field}: ${value}`),
-    ...(told.tags.length > 0 ? [`Tags given: ${told.tags.join(', ')}`] : []),
+    ...differences.phones.map(({ e164 }) => `Phone given: ${e164}`),
+    ...differences.emails.map(email => `E-mail given: ${email}`),
+    ...Object.entries(differences.contact).map(([field, value]) => `${GIVEN[field] ?? field}: ${value}`),
+    ...(differences.tags.length > 0 ? [`Tags given: ${differences.tags.join(', ')}`] : []),
   ]
-  const there = new Set(known.told.flatMap(text => text.split('\n')))
+  const there = new Set(known.texts.flatMap(text => text.split('\n')))
   const reasons = said.length > 0 ? [PERSON_LEFT] : []
   return { isChanged: false, reasons, lines: said.filter(line => !there.has(line)) }
 }

@@ -26,7 +26,7 @@ export const sourceWatch = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
       operationId: 'listLeadSourceFigures',
       summary: 'What each source brought and cost over some months',
       description:
-        'Of the leads that the caller’s reports cover. Cost only for whoever reports on the whole company and may see costs (`settings.lead_routing`, `receipts.approve` or `campaigns.edit`).',
+        'Of the leads that the caller’s reports cover. Cost only for a caller who reports on the whole company and may see costs (`settings.lead_routing`, `receipts.approve` or `campaigns.edit`).',
     },
   })
   .get('/:id/figures', ({ reads, params, query }) => reads(work => readFigures(work, params.id, query)), {
@@ -70,6 +70,6 @@ export const sourceWatch = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
       params: ofMonth,
       ...query(AsRead),
       response: { 200: many(SourceCost), ...errors(409) },
-      detail: { operationId: 'deleteLeadSourceCost', summary: 'Take a month’s cost away; the one before goes on' },
+      detail: { operationId: 'deleteLeadSourceCost', summary: 'Delete a month’s cost; the month before applies again' },
     },
   )

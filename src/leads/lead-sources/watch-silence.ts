@@ -1,7 +1,7 @@
 // scope: every company, because one program watches the sources of all of them.
 //
-// Tells those who set the routing that a source is silent beyond its usual and its alarm, once for each silence: the
-// last lead before it is noted on the source.
+// Notifies the members who set the routing that a source is silent for longer than usual and than its alarm, once for
+// each silence: the last lead before it is noted on the source.
 
 import { Type } from '@sinclair/typebox'
 import { clock, hours, isoNow } from '../../platform/clock'
@@ -16,8 +16,8 @@ import { silenceOf } from './health'
 
 const JOB = 'leads.watch-silence'
 
-/** Tells of every source whose silence is due to be told of. Each in a transaction of its own; one that fails does not
- *  hold up the others. */
+/** Notifies of every source whose silence is due. Each in a transaction of its own; one that fails does not hold up the
+ *  others. */
 export async function watchSilence(signal?: AbortSignal): Promise<void> {
   const asked = { job: JOB, now: isoNow() }
   const quiet = await db.everyCompany(work => work.all(sql.leadSources.listMaybeSilent, asked))

@@ -79,7 +79,7 @@ async function change(work: Write, known: Known, told: SaidLead, isTest: boolean
   await work.beyondReach('the event keeps the lead unmasked', async () => {
     if (kept) await recordKept(work, known, kept, isTest)
     if (changed.length === 0) return
-    await work.count(sql.leads.updateSaid, {
+    await work.count(sql.leads.updateSent, {
       id: known.id,
       lead_type,
       temperature,
@@ -128,7 +128,7 @@ async function recordLeftOver(
       type: 'system',
       lead_id: known.id,
       contact_id: known.contact_id,
-      title: 'Told, and fits no field',
+      title: 'Details that fit no field',
       text: leftOver.map(([label, value]) => `${label}: ${value}`).join('\n'),
       is_test: isTest,
     }),

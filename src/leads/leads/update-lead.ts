@@ -70,7 +70,7 @@ async function retype(
   const { pipeline_id, id: status_id, category, key } = place
   if (category === 'open' && lead.status.category !== 'open') await keepOrTakeOver(work, lead.id, lead)
   if (key !== lead.status.key) await guardMove(work, lead, place, { reason: `Lead type: ${TYPES[lead_type]}` })
-  await work.count(sql.leads.updateSaid, {
+  await work.count(sql.leads.updateSent, {
     id: lead.id,
     lead_type,
     temperature,

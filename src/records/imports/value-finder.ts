@@ -2,17 +2,18 @@ import { invalid } from '../../platform/errors'
 import type { MappedFields, ValueField } from './kinds'
 import type { ImportOptions } from './schema'
 
-/** `short`: what it is called where nothing else is called so. */
+/** `short`: a short name, where no other choice has it. */
 type Choice = { value: string; label: string; also?: readonly string[]; short?: string }
 
 const folded = (word: string): string => word.trim().toLowerCase()
 const wordsIn = (text: string): string[] => folded(text.normalize('NFKC')).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 const joined = (text: string): string => wordsIn(text).join('')
-/** Turns the words behind it round. */
+/** Reverses the meaning of the next words. */
 const NOT = new Set(['not', 'no', 'never', 'without', 'nahi', 'नहीं'])
 const MOST_REMEMBERED = 5000
 
-/** Finds what the words of a column mean: as the options say, else whatever is called so, else what others call so. */
+/** Finds what the words of a column mean: as the options say, else the choice of that name, else what other programs
+ *  call so. */
 export function valueFinder(
   choices: readonly Choice[],
   said: Readonly<Record<string, string | null>> = {},
@@ -24,21 +25,21 @@ export function valueFinder(
     for (const name of [label, value, ...also]) if (!named.has(folded(name))) named.set(folded(name), value)
   }
   const loosely = looseFinder(choices)
-  const told = new Map(Object.entries(said).map(([word, value]) => [folded(word), value]))
-  /** Undefined: nothing is called so; null: it means nothing, as the options say. */
+  const mapped = new Map(Object.entries(said).map(([word, value]) => [folded(word), value]))
+  /** Undefined: no choice has this name; null: it means nothing, as the options say. */
   const ownOf = (written: string): string | null | undefined => {
     const word = folded(written)
-    const value = told.get(word)
+    const value = mapped.get(word)
     if (value === null || (value !== undefined && values.has(value))) return value
     return named.get(word) ?? loosely.find(written) ?? undefined
   }
   return {
     choices: choices.map(({ value, label }) => ({ value, label })),
-    /** Whether the options say what this word means. */
-    isTold: (written: string): boolean => values.has(told.get(folded(written)) ?? ''),
-    /** Whether it was found, and nothing here is called just so. */
+    /** Whether the options give this word a meaning. */
+    isMapped: (written: string): boolean => values.has(mapped.get(folded(written)) ?? ''),
+    /** Whether it was found, and no choice here has exactly this name. */
     isForeign: (written: string): boolean =>
-      !told.has(folded(written)) &&
+      !mapped.has(folded(written)) &&
       !named.has(folded(written)) &&
       !loosely.isName(written) &&
       (ownOf(written) ?? foreign(written)) !== null,
@@ -71,7 +72,7 @@ function looseFinder(choices: readonly Choice[]) {
   }
   const remembered = new Map<string, string | null>()
   return {
-    /** Whether something is called so but for signs and spaces. */
+    /** Whether a choice has this name except for signs and spaces. */
     isName: (written: string): boolean => meanings.has(joined(written)),
     find(written: string): string | null {
       const known = remembered.get(written)
@@ -84,7 +85,7 @@ function looseFinder(choices: readonly Choice[]) {
   }
 }
 
-/** Refuses meanings that there are not. 422 `options.values.<field>.<word>`. */
+/** Refuses unknown meanings. 422 `options.values.<field>.<word>`. */
 export function checkValues(fields: MappedFields, { values = {} }: ImportOptions): void {
   for (const [field, said] of Object.entries(values)) {
     for (const [word, value] of Object.entries(said)) {

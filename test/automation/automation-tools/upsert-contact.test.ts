@@ -271,7 +271,7 @@ test('of eight people told at once with one unique value, one has it and all are
   const rows = await app.db.sql`select custom from contact where company_id = ${world.company.id}`
   expect([rows.length, rows.filter(({ custom }) => 'loan_number' in custom).length]).toEqual([8, 1])
   const told = await app.db.sql`select text from activity
-    where company_id = ${world.company.id} and title = 'Told, and fits no field'`
+    where company_id = ${world.company.id} and title = 'Details that fit no field'`
   expect(told).toHaveLength(7)
 })
 

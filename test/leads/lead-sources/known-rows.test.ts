@@ -142,7 +142,7 @@ test('changed cells change the record, and undoing brings back what was there', 
 L-26-00042,Kavita R. Rane,98000 01502,Nashik,9000000,hot,Lost,He called,Neha Deshmukh,
 `
   const { id: run, rows } = await bring(list)
-  expect(rows[0]).toMatchObject({ outcome: 'updated', reasons: ['The owner of a lead that is there stays as it is'] })
+  expect(rows[0]).toMatchObject({ outcome: 'updated', reasons: ['The owner of an existing lead is not changed'] })
   expect(await leadOf(id)).toMatchObject({
     ...{ contact: { name: 'Kavita R. Rane', city: 'Nashik', phone: '+919800001501' }, temperature: 'hot' },
     ...{

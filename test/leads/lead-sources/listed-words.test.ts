@@ -66,8 +66,8 @@ test('words for status and owner that mean nothing here are in the message, and 
   expect(row!.lead.message).toContain('Stage: Token paidzz')
   expect(row!.lead.message).toContain('Handled By: Nobody Such')
   expect(row!.reasons).toEqual([
-    'The owner is no active member who may have it; it went to whoever imported',
-    'The status is none of yours; the word is in the message',
+    'The owner is no active member who may have it; the importer got it',
+    'You have no such status; the word is in the message',
   ])
 })
 
@@ -149,7 +149,7 @@ test.each(['Booked / cancelled?', 'Interested - not now', 'Not dead', 'Wife will
     const { lead, reasons } = await becomes(word)
     expect(lead.status.key).toBe('new')
     expect(lead.message).toContain(`Lead Status: ${word}`)
-    expect(reasons).toEqual(['The status is none of yours; the word is in the message'])
+    expect(reasons).toEqual(['You have no such status; the word is in the message'])
   },
 )
 
@@ -212,7 +212,7 @@ test('who may not assign gives leads to nobody else by a list', async () => {
   await imports.work(sent.id)
   const [row] = await imports.rows(sent.id)
   expect((await leadOf(row!.lead_id)).owner.id).toBe(world.ravi.id)
-  expect(row!.reasons).toEqual(['Your role may not choose another owner; it went to whoever imported'])
+  expect(row!.reasons).toEqual(['Your role may not choose another owner; the importer got it'])
 })
 
 test('a follow-up is planned for open leads, and what stands under no known field of the company is refused', async () => {

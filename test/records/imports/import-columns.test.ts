@@ -75,7 +75,7 @@ test('our own export brings back the pipeline, and nothing that a lead could not
     message: null,
     custom: { kind_of_buyer: 'Investor' },
   })
-  expect(strange!.reasons).toEqual(['The pipeline is none of yours that takes such a lead; the word is in the message'])
+  expect(strange!.reasons).toEqual(['You have no such pipeline for this type of lead; the word is in the message'])
   expect((await leadOf(world, strange!.lead_id)).message).toBe('Pipeline: Villas')
   const others = await send('Name,Phone,Category,Link\nB,9820000003,Investor,x\n')
   expect(others.mapping).toMatchObject({ 2: 'custom:kind_of_buyer', 3: 'note' })

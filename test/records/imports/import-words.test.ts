@@ -55,7 +55,7 @@ test('a word that is said to mean nothing is as good as an empty cell', async ()
   const list = 'Name,Phone,Status,Source,Owner\nAnil,9820000001,Old,n/a,Nobody\nSunita,9820000002,Odd,,\n'
   const done = await imports.run(list, { owner: { by: 'column' }, values })
   const rows = await imports.rows(done.id)
-  expect(rows.map(({ reasons }) => reasons)).toEqual([[], ['The status is none of yours; the word is in the message']])
+  expect(rows.map(({ reasons }) => reasons)).toEqual([[], ['You have no such status; the word is in the message']])
   expect(await leadOf(rows[0]!.lead_id)).toMatchObject({ status: { key: 'new' }, owner: { id: world.asha.id } })
   // The words are shown as they stand, whatever was said of them.
   expect((await wordsOf(done.id, 'status')).body.data.words).toEqual([

@@ -1,5 +1,5 @@
--- The sub-statuses and the reasons for giving leads up, their names in lower case, by the field of a list that says them;
--- `goes_with`: the status, or the category of statuses, that they are of.
+-- The sub-statuses and the reasons for giving leads up, their names in lower case, by the field of a list that says
+-- them; `goes_with`: the status, or the category of statuses, that they are of.
 -- column field: 'sub_status' | 'lost_reason'
 -- column name: string
 -- column id: string

@@ -3,11 +3,14 @@ import type { RowValues } from '../../records'
 import { sql } from '../queries.gen'
 import type { SaidStatus } from './place-imported'
 
-type Besides = { known: Pick<SaidStatus, 'subStatus' | 'lostReason'>; unknown: [heading: string, value: string][] }
+type StatusDetails = {
+  known: Pick<SaidStatus, 'subStatus' | 'lostReason'>
+  unknown: [heading: string, value: string][]
+}
 
-/** What a row says of its status besides: sub-statuses and reasons that the company has. Others are notes. */
-export async function besideStatus(work: Work): Promise<(row: RowValues, hasStatus: boolean) => Besides> {
-  const names = await work.all(sql.intake.listBesideStatus, {})
+/** Reads the details of a row's status: sub-statuses and lost reasons that the company has. Others are notes. */
+export async function detailsReader(work: Work): Promise<(row: RowValues, hasStatus: boolean) => StatusDetails> {
+  const names = await work.all(sql.intake.listStatusDetails, {})
   const known = new Set(names.map(({ field, name }) => `${field} ${name}`))
   return ({ fields, headings }, hasStatus) => {
     const found = (['sub_status', 'lost_reason'] as const).map(field => {

@@ -1,4 +1,4 @@
--- What stands on the timeline of a contact.
+-- The texts on the timeline of a contact.
 -- column text: string
 select text
   from activity

@@ -1,4 +1,4 @@
--- Writes what its sender told anew of a lead: its type, with where that puts it, how warm it is, and own fields.
+-- Writes what a sender changes of its lead: the type, with the place in its pipeline, the temperature, and own fields.
 update lead
    set lead_type = :lead_type, temperature = :temperature, custom = :custom, pipeline_id = :pipeline_id,
        status_id = :status_id, category = :category,

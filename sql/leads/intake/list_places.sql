@@ -1,4 +1,4 @@
--- How leads stand that a list told of, and which own fields they have.
+-- The status of leads that a list named, and which own fields they have.
 -- column status_key: string
 -- column status_name: string
 -- column fields: string[]
