@@ -361,11 +361,11 @@ export const sql = {
       "update import_run\n   set words = case when mapping = $1::jsonb and sheet = $2 and head_row = $3 then words end,\n       mapping = $1, options = coalesce($4::jsonb, options), sheet = $2, head_row = $3, columns = $5, sheets = $6,\n       preview = $7, total = $8, state = 'mapped', last_row = 0, created_count = 0, updated_count = 0,\n       unchanged_count = 0, duplicate_count = 0, invalid_count = 0, skipped_count = 0, error = null, updated_at = now()\n where company_id = $9 and id = $10",
       ["mapping","sheet","head_row","options","columns","sheets","preview","total","company_id","id"],
     ),
-    /** Moves an import on; `anew`: from its first row. Whoever works on it stops where `worker` is another than they. */
-    setState: query<{ state: string | null; error: string | null; worker: string | null; anew: boolean | null; me: string | null; company_id: string | null; id: string | null }, {  }>(
+    /** Changes the state of an import; `restarts`: from its first row. A worker stops where `worker` is another than itself. */
+    setState: query<{ state: string | null; error: string | null; worker: string | null; restarts: boolean | null; me: string | null; company_id: string | null; id: string | null }, {  }>(
       "records/imports/set_state",
       "update import_run\n   set state = $1, error = $2, worker = $3, updated_at = now(),\n       last_row = case when $4::boolean then 0 else last_row end,\n       created_count = case when $4::boolean then 0 else created_count end,\n       updated_count = case when $4::boolean then 0 else updated_count end,\n       unchanged_count = case when $4::boolean then 0 else unchanged_count end,\n       duplicate_count = case when $4::boolean then 0 else duplicate_count end,\n       invalid_count = case when $4::boolean then 0 else invalid_count end,\n       skipped_count = case when $4::boolean then 0 else skipped_count end,\n       started_at = case when $1::text = 'running' then coalesce(started_at, now()) else started_at end,\n       undone_by = case when $1::text = 'undoing' then $5 else undone_by end,\n       finished_at = case when $1::text in ('done', 'cancelled', 'failed') then now() else finished_at end\n where company_id = $6 and id = $7",
-      ["state","error","worker","anew","me","company_id","id"],
+      ["state","error","worker","restarts","me","company_id","id"],
     ),
     /** Lets rows that stayed when their import was taken back be tried again: what was said of them (`said`) is said no more. */
     undoAgain: query<{ said: string[] | null; company_id: string | null; id: string | null }, {  }>(

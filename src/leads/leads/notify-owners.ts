@@ -1,7 +1,7 @@
 import { db } from '../../platform/db/database'
 import { systemOf } from '../../platform/db/who'
 import type { FannedEvent } from '../../platform/events/consumer'
-import { type NotificationKind, type OwedNotification, tell } from '../../records'
+import { type NotificationKind, notifyOwed, type OwedNotification } from '../../records'
 import { sql } from '../queries.gen'
 
 const KINDS: Readonly<Record<string, NotificationKind>> = {
@@ -19,7 +19,7 @@ export async function notifyOwners(events: readonly FannedEvent[]): Promise<void
       const ids = [...new Set(ofCompany.map(({ subject }) => subject.id))]
       const leads = await work.all(sql.leads.listNotifiedOwners, { ids })
       const owners = new Map(leads.map(({ id, owner_id }) => [id, owner_id]))
-      await tell(
+      await notifyOwed(
         work,
         ofCompany.flatMap(event => newsOf(event, owners)),
       )

@@ -5,7 +5,7 @@ import { type ReadableField, readValue } from './read-value'
 import type { TypeCheck } from './schema'
 
 const BATCH = 5000
-/** Written anew in one transaction; more than this would hold the records too long. */
+/** Values are rewritten in one transaction; more than this would lock the records for too long. */
 const MOST_REWRITTEN = 50_000
 
 type Stored = { id: string; value: unknown }
@@ -40,10 +40,10 @@ export async function changeType(work: Write, field: StoredField, next: Readable
     throw fault('conflict', { message: 'Stored values don’t read as this type; see how many before changing it' })
   }
   if (changed.length > MOST_REWRITTEN) {
-    throw fault('conflict', { message: `More than ${MOST_REWRITTEN} values would have to be written anew` })
+    throw fault('conflict', { message: `More than ${MOST_REWRITTEN} values would have to be rewritten` })
   }
   const { rewrite } = storedValues(field.kind)
-  await work.beyondReach('a field is the company’s, whoever has the records', async () => {
+  await work.beyondReach('a field belongs to the company, whoever owns the records', async () => {
     for (let i = 0; i < changed.length; i += BATCH) {
       await work.count(rewrite, { key: field.key, rows: changed.slice(i, i + BATCH) })
     }
@@ -53,8 +53,9 @@ export async function changeType(work: Write, field: StoredField, next: Readable
 async function* batches(work: Write, { kind, key }: StoredField): AsyncGenerator<Stored[]> {
   let after = ''
   for (;;) {
-    const rows = await work.beyondReach('a field is the company’s, whoever has the records; only counts are told', () =>
-      work.all(storedValues(kind).list, { key, after, most: BATCH }),
+    const rows = await work.beyondReach(
+      'a field belongs to the company, whoever owns the records; only counts are returned',
+      () => work.all(storedValues(kind).list, { key, after, most: BATCH }),
     )
     if (rows.length > 0) yield rows
     if (rows.length < BATCH) return

@@ -52,7 +52,7 @@ function ownerOf(kind: CustomKind): string {
   return definition?.owner ? `t.${definition.owner}` : 'null'
 }
 
-/** The same for the program, which asks of every field as it is, whoever's move it judges. */
+/** The same for the program, which reads every field, whoever's move it judges. */
 export async function everyCustomFieldIn(work: Work, kind: CustomKind): Promise<(key: string) => Field | null> {
   const fields = new Map((await fieldsOf(work, kind)).map(field => [field.key, field]))
   return key => {
@@ -91,7 +91,7 @@ export function listFieldOf(
     case 'boolean':
       return { sql: `app.custom_flag(${value})`, type: 'boolean', sortable: true }
     case 'choice': {
-      // Whatever else was kept under the key before it was a field is no choice, and not told by a cursor.
+      // Any other value that was stored under the key before it was a field is no choice, and no cursor may reveal it.
       const known = `(case when ${text} in (${keys.map(one => `'${one}'`).join(', ')}) then ${text} end)`
       return { sql: known, type: 'enum', values: keys, sortable: true }
     }

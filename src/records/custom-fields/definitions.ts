@@ -43,7 +43,7 @@ async function load(work: Work, companyId: string): Promise<readonly StoredField
   return fields
 }
 
-/** Every process reads the company's fields anew once the change is durable. */
+/** Every process reads the company's fields again once the change is durable. */
 export function announceFields(work: Write): void {
   const company_id = work.who.companyId
   work.afterCommit(() => {
@@ -58,8 +58,8 @@ function forgetFields(companyId?: string): void {
   else known.delete(companyId)
 }
 
-/** Those of the fields that whoever is behind the request sees. The program sees all of them, the owner's role too; the
- *  operator's staff what everybody sees. Archived fields are among them. */
+/** The fields that the caller sees. The program and the owner's role see all of them; the operator's staff see those
+ *  that everybody sees. Archived fields are among them. */
 export async function visibleFields(work: Work, kind: CustomKind): Promise<readonly StoredField[]> {
   const fields = await fieldsOf(work, kind)
   if (work.who.kind === 'system' || fields.every(field => field.visible_to === null)) return fields

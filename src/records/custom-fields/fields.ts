@@ -33,7 +33,7 @@ type Values = Pick<
 type Base = Values & Pick<StoredField, 'kind'>
 type Asked = { kind?: CustomKind; archived?: boolean }
 
-/** The fields that the caller sees; whoever edits them sees all. */
+/** The fields that the caller sees; a caller who may edit fields sees all. */
 export async function listFields(work: Work, { kind, archived = false }: Asked): Promise<CustomField[]> {
   const all = work.who.permissions['settings.company']
     ? await stored(work)
@@ -43,7 +43,7 @@ export async function listFields(work: Work, { kind, archived = false }: Asked):
     .map(shown)
 }
 
-/** Not from memory: whoever edits reads what is there. */
+/** Not from memory: an editor needs the stored state. */
 const stored = (work: Work): Promise<StoredField[]> => work.all(sql.customFields.listFields, {})
 
 /** A field as it is kept. 404. */
@@ -53,7 +53,7 @@ export async function storedField(work: Work, id: string): Promise<StoredField> 
   return field
 }
 
-/** One field, for whoever edits them, with what names it. 404. */
+/** One field, for a caller who may edit fields, with what names it. 404. */
 export async function readField(work: Work, id: string): Promise<CustomField> {
   const field = await storedField(work, id)
   return {
@@ -186,16 +186,16 @@ const archivedAt = (kept: string | null, archived: boolean | undefined): string 
 
 const CHOICE_KEY = /^(?!__proto__$)[a-z0-9_]{1,60}$/
 
-/** The choices that are told, in their order, then those that were left out, archived. 422 for a key that is not
- *  there, where choices are, and for two of one label. */
-function choicesOf(base: Base, told: CustomFieldChange['choices']): StoredField['choices'] {
+/** The given choices in their order, then those that were left out, archived. 422 for an unknown key, where there are
+ *  choices already, and for two with one label. */
+function choicesOf(base: Base, given: CustomFieldChange['choices']): StoredField['choices'] {
   const before: StoredField['choices'] = base.choices
-  if (told === undefined) return before
-  const taken = new Set([...before.map(choice => choice.key), ...told.flatMap(({ key }) => key ?? [])])
+  if (given === undefined) return before
+  const taken = new Set([...before.map(choice => choice.key), ...given.flatMap(({ key }) => key ?? [])])
   const labels = new Set<string>()
-  const next = told.map(({ key, label, archived = false }, i) => {
+  const next = given.map(({ key, label, archived = false }, i) => {
     if (key !== undefined && !before.some(choice => choice.key === key)) {
-      // A new list may bring its own; beside choices that are there it would be somebody's slip.
+      // A new list may bring its own keys; next to existing choices a new key would be a slip.
       if (before.length > 0) throw invalid({ [`choices.${i}.key`]: 'is no choice of this field' })
       if (!CHOICE_KEY.test(key))
         throw invalid({ [`choices.${i}.key`]: 'must be small letters, digits and underscores' })
@@ -236,9 +236,9 @@ async function mustBeRoles(work: Work, ids: string[]): Promise<void> {
 const holds = ({ is_unique, archived_at }: Pick<Values, 'is_unique' | 'archived_at'>): boolean =>
   is_unique && archived_at === null
 
-/** Holds the values that are stored; 409 when two are the same. Whoever writes meanwhile waits for the lock. */
+/** Locks the stored values; 409 when two are the same. Other writers wait for the lock. */
 async function holdValues(work: Write, { id, kind, key }: Pick<StoredField, 'id' | 'kind' | 'key'>): Promise<void> {
-  await work.beyondReach('a value is unique in the company, whoever has its record', async () => {
+  await work.beyondReach('a value is unique in the company, whoever owns its record', async () => {
     const stored = storedValues(kind)
     const { valued } = await work.one(stored.count, { key })
     const held = await work.count(stored.hold, { field_id: id, key })

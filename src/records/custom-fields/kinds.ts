@@ -31,11 +31,11 @@ export const FIELD_TYPES = [
 ] as const
 export type CustomType = (typeof FIELD_TYPES)[number]
 
-/** A field as it is kept. Whoever asks may not see it: see `visibleFields`. */
+/** A field as it is stored. The caller may not be allowed to see it: see `visibleFields`. */
 export type StoredField = RowOf<typeof sql.customFields.listFields>
 
-/** The types whose values tell records apart. */
+/** The types whose values can identify a record. */
 export const UNIQUE_TYPES: readonly CustomType[] = ['text', 'number', 'url', 'phone', 'email']
 
-/** Active fields of one kind. Each stands in every form, and a list carries its values in every row. */
+/** Active fields of one kind. Each is in every form, and a list has its values in every row. */
 export const MOST_FIELDS = 100

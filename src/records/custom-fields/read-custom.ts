@@ -12,8 +12,8 @@ import { readValue, type ValueReading } from './read-value'
 type Custom = Readonly<Record<string, unknown>>
 
 export type CustomDoor = {
-  /** `form`: people and programs that can mend what they send; 422 `custom.<key>` for the first ten things that are
-   *  wrong. `open`: whoever can't; nothing is refused, and what does not fit is handed back. */
+  /** `form`: people and programs that can correct what they send; 422 `custom.<key>` for the first ten errors.
+   *  `open`: senders that can't; nothing is refused, and what does not fit is handed back. */
   door: 'form' | 'open'
   /** What the record has; nothing yet, and its fields get their defaults, when absent. */
   before?: Custom
@@ -27,7 +27,7 @@ export type CustomReading = { values: Record<string, unknown>; leftOver: [label:
 const MOST_PROBLEMS = 10
 
 /**
- * Reads the own fields that are told of a record: each by its type, null takes one away, what is not named stays. A field
+ * Reads the own fields given for a record: each by its type, null clears one, a field that is not named stays. A field
  * may also be named by its label, at the open door. Keys without a field are free at the open door and refused at the
  * form's, unless the record has them already. Fields that the caller's role does not see are as good as none.
  * A unique value that is taken is 409 when it is written; the open door hands it back instead.
@@ -38,11 +38,11 @@ export async function readCustom(
   given: Custom | undefined,
   { door, before, recordId }: CustomDoor,
 ): Promise<CustomReading> {
-  const told = Object.entries(given ?? {})
-  const fields = before === undefined || told.length > 0 ? await visibleFields(work, kind) : []
-  const hidden = new Set(told.length > 0 ? await hiddenKeys(work, kind, fields) : [])
+  const entries = Object.entries(given ?? {})
+  const fields = before === undefined || entries.length > 0 ? await visibleFields(work, kind) : []
+  const hidden = new Set(entries.length > 0 ? await hiddenKeys(work, kind, fields) : [])
   const walk = new Walk(fields, before ?? {}, hidden, door === 'open')
-  for (const [name, value] of told) {
+  for (const [name, value] of entries) {
     const field = walk.fieldOf(name)
     walk.take(name, field, value, field ? await read(work, field, value, walk.kept[field.key]) : null)
   }
@@ -170,13 +170,13 @@ async function handBackTaken(
   unique: readonly StoredField[],
   recordId: string | null,
 ): Promise<void> {
-  const told = {
+  const asked = {
     field_ids: unique.map(field => field.id),
     values: unique.map(field => String(walk.changed.get(field.key))),
   }
   // Nobody is lost for a value that somebody else was quicker with: run again, it is seen as taken.
   if (work instanceof Write) work.runAgainOn('custom_unique_value')
-  const taken = await work.all(sql.customFields.listTaken, { ...told, record_id: recordId })
+  const taken = await work.all(sql.customFields.listTaken, { ...asked, record_id: recordId })
   for (const field of unique) {
     const isTaken = taken.some(({ field_id }) => field_id === field.id)
     if (isTaken && work.who.bringsMasked && work instanceof Write) chargeMet(work.who.memberId!, 1)

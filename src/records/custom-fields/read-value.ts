@@ -21,7 +21,7 @@ const LONGEST_TEXT = 200
 const LONGEST_LONG_TEXT = 2000
 const LONGEST_URL = 500
 const LONGEST_EMAIL = 160
-/** Beyond this a JavaScript number no longer tells whole numbers apart. */
+/** Beyond this a JavaScript number can't distinguish whole numbers. */
 const MOST_NUMBER = Number.MAX_SAFE_INTEGER
 const YES = /^(?:yes|y|true|1|on|haan?|हाँ|हां|हो|હા|ஆம்)$/i
 const NO = /^(?:no|n|false|0|off|nahin?|नहीं|नाही|ના|இல்லை)$/i

@@ -17,7 +17,7 @@ import type { CustomKind, StoredField } from './kinds'
 
 declare module '../../platform/rooms' {
   interface Room {
-    /** How its kinds of record are listed, beside those that are defined: what conditions may ask of them. */
+    /** The lists of kinds of record that have no definition: their fields for conditions. */
     lists?: readonly { kind: CustomKind; spec: ListSpec }[]
   }
 }
@@ -107,8 +107,8 @@ function conditionOf(
   }
 }
 
-/** The condition is the company's: it is judged by every field, whoever asks; but one that was archived can be changed by
- *  nobody, and so obliges nobody. */
+/** The condition is the company's: it is judged by every field, whoever the caller is. Nobody can change an archived
+ *  field, so it is never required. */
 async function context(work: Work, kind: CustomKind) {
   const fields = new Map((await fieldsOf(work, kind)).map(field => [field.key, field]))
   return {

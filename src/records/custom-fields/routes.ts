@@ -1,5 +1,5 @@
 // The fields that a company adds to its records. An admin adds "Vastu facing" with its choices, puts it into a group, says
-// when it must be filled and who sees it; from then on it stands in the forms, lists, imports and exports of everybody.
+// when it must be filled and who sees it; from then on it is in the forms, lists, imports and exports of everybody.
 // Owns: custom_field, custom_unique_value. The values live in the records' own `custom`.
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
@@ -23,7 +23,7 @@ export const customFields = new Elysia({ prefix: '/custom-fields', tags: ['Custo
     detail: {
       operationId: 'listCustomFields',
       summary: 'List the company’s own fields',
-      description: 'Those that the caller’s role sees; whoever edits them sees all.',
+      description: 'Those that the caller’s role sees; a caller who may edit fields gets all.',
     },
   })
   .post('/', ({ writes, body }) => writes(work => createField(work, body), { once: 201 }), {

@@ -20,7 +20,7 @@ const CELLS: Readonly<Record<FieldType, CellType>> = {
 }
 
 /** The columns of a kind in a file, by its definition: every field of a plain kind and what every record has; of others
- *  those that say where their cells stand. */
+ *  those that name the place of their value. */
 export function columnsIn(definition: Definition): ExportColumn[] {
   const own = fieldsOf(definition).filter(([, { cell }]) => isPlain(definition) || cell !== undefined)
   return [...own.map(([name, field]) => columnOf(name, field)), ...(isPlain(definition) ? OF_EVERY_RECORD : [])]

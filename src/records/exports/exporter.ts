@@ -2,8 +2,8 @@ import { type FieldRules, type Reach, settingsOf, type Who } from '../../platfor
 import { coversFields, reachesAsFar } from '../../workspace'
 import type { ExportKind } from './kinds'
 
-/** How far and how openly the rows of a file were read: the reach of each right to see that it took, and the company's
- *  own fields that stand in it. */
+/** The rights with which the rows of a file were read: the reach of each permission that it took, and the company's own
+ *  fields in it. */
 export type ReadRights = FieldRules & { reaches: Record<string, Reach>; own: readonly string[] }
 
 /** `who` as they export a list: they see what they see, and of that as far as the right to export reaches. Null where they
@@ -29,8 +29,8 @@ export function readRightsOf(exporter: Who, { can, narrows }: ExportKind, own: r
   return { ...exporter.fieldRules, reaches: Object.fromEntries(reaches), own }
 }
 
-/** Whether `who`, who sees the own fields `own`, may still read what was read with `rights`: whoever lost some since does
- *  not get the file. */
+/** Whether `who`, who sees the own fields `own`, may still read what was read with `rights`: a member who lost some of
+ *  them since does not get the file. */
 export function mayStillRead(who: Who, kind: ExportKind, rights: ReadRights, own: readonly string[]): boolean {
   const exporter = exporterOf(who, kind)
   if (!exporter || !coversFields(exporter.fieldRules, rights)) return false

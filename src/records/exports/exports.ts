@@ -47,7 +47,7 @@ export const EXPORTS: ListSpec = {
 
 const watchesAll = (who: Who): boolean => who.permissions['exports.manage'] !== undefined
 
-/** One page of the exports of whoever asks, the newest first; everybody's for who has `exports.manage`. */
+/** One page of the caller's exports, the newest first; everybody's with the permission `exports.manage`. */
 export const listExports = async (who: Who, query: ListQuery): Promise<string> => {
   const base = watchesAll(who)
     ? { where: [], params: [] }
@@ -124,19 +124,20 @@ async function check(work: Work, kind: ExportKind, { filter, sort, q }: Asked & 
 async function keepWithinLimits(work: Write): Promise<void> {
   await holdTurn(work, 'exports')
   const since = clock.now() - A_DAY
-  const { open, asked, first_at } = await work.beyondReach('the company’s exports are counted, whoever asked', () =>
-    work.one(sql.exports.countOpen, { since: new Date(since).toISOString() }),
+  const { open, asked, first_at } = await work.beyondReach(
+    'all exports of the company count, whoever asked for them',
+    () => work.one(sql.exports.countOpen, { since: new Date(since).toISOString() }),
   )
   if (open >= MOST_AT_ONCE) {
     throw fault('conflict', { message: 'Your company has three exports in the making; wait until one is done' })
   }
   if (asked >= MOST_A_DAY) {
     const retryAfter = (Date.parse(first_at!) - since) / 1000
-    throw fault('rate_limited', { message: 'You asked for twenty exports within a day; go on later', retryAfter })
+    throw fault('rate_limited', { message: 'You asked for twenty exports within a day; try again later', retryAfter })
   }
 }
 
-/** One export of whoever asks; anybody's for who has `exports.manage`. 404 otherwise. */
+/** One export of the caller; anybody's with the permission `exports.manage`. 404 otherwise. */
 export const findExport = (work: Work, id: string): Promise<Export> =>
   work.one(sql.exports.findExport, { id, only_mine: !watchesAll(work.who) })
 
@@ -149,8 +150,8 @@ export async function cancelExport(work: Write, id: string): Promise<Export> {
   return findExport(work, id)
 }
 
-/** The file of an export, for whoever asked for it and nobody else, and as long as they may read what stands in it. That
- *  it was taken is an entry of the audit log. 409 before it is ready, 410 after its seven days, 403 for who lost rights. */
+/** The file of an export, for the member who asked for it and nobody else, as long as they may read its contents. Each
+ *  download is an entry of the audit log. 409 before it is ready, 410 after its seven days, 403 for who lost rights. */
 export async function exportFile(who: Who, id: string): Promise<Response> {
   const file = await db.write(who, async work => {
     const found = await findExport(work, id)

@@ -9,8 +9,8 @@ import type { CellType } from '../../platform/tables/write-table'
 import type { CustomKind } from '../custom-fields/kinds'
 import { exportOf } from './defined-export'
 
-/** `at`: where the value stands in the record, `contact.name`. What only some ask for is `extra`: not there unless it is
- *  named. `words`: people's own, so that one may have a comma in it. */
+/** `at`: the path of the value in the record, `contact.name`. `extra`: only in a file that asks for it by name.
+ *  `words`: a person's own words, so that one may have a comma in it. */
 export type ExportColumn = { key: string; label: string; type: CellType; at: string; extra?: true; words?: true }
 
 export type ExportKind = {

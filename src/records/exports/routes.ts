@@ -1,5 +1,5 @@
-// Takes a list out as a file. On any list, with its filter, sort and columns, a member asks for CSV or XLSX, goes on
-// working, is told when it is ready, and downloads it within seven days. Who keeps watch over exports sees everybody's.
+// Exports a list as a file. On any list, with its filter, sort and columns, a member asks for CSV or XLSX, continues to
+// work, is notified when it is ready, and downloads it within seven days. Members who manage exports see everybody's.
 // Owns: export_run. Jobs: exports.work, exports.round. Streams: job.progress, export.ready.
 
 import { Type } from '@sinclair/typebox'

@@ -22,12 +22,12 @@ const MEDIA_TYPES = {
 
 /** A run that was stopped, or that another has taken over from. Nothing of it stays. */
 export class Superseded extends Error {}
-/** Whoever asked may not export the list any more. */
+/** The member who asked may not export the list any more. */
 export class RightLost extends Error {}
 /** Rights that were there at the start are others now: what was read so far may be more than may be seen. */
 export class RightsChanged extends Error {}
 
-/** Whoever asked, as they may export the list now. Throws `RightLost`. */
+/** The member who asked, with their present rights to export the list. Throws `RightLost`. */
 export async function exporterNow(companyId: string, run: Asked, kind: ExportKind): Promise<Who> {
   const member = await loadMember(companyId, run.created_by)
   const exporter = member && exporterOf(member, kind)
@@ -41,7 +41,7 @@ export async function mustBeUnchanged(exporter: Who, run: Asked, kind: ExportKin
   if (now.settings.key !== exporter.settings.key) throw new RightsChanged()
 }
 
-/** Notes how far a run is, and tells whoever asked. */
+/** Writes the progress of a run, and streams it to the member who asked. */
 export async function noteProgress(exporter: Who, run: Run, done: number, total: number): Promise<void> {
   await db.write(exporter, async work => {
     const { id, attempt } = run
@@ -51,7 +51,7 @@ export async function noteProgress(exporter: Who, run: Run, done: number, total:
   })
 }
 
-/** Keeps the file for seven days and tells whoever asked that it is ready; in one piece, or not at all. */
+/** Stores the file for seven days and notifies the member who asked; in one piece, or not at all. */
 export async function finishRun(
   exporter: Who,
   run: Run,

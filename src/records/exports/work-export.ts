@@ -1,5 +1,5 @@
-// scope: every company, because one program works on the exports of all of them; each is read in the name of whoever asked
-// for it, inside the walls of their company.
+// scope: every company, because one program works on the exports of all of them; each is read in the name of the member
+// who asked for it, inside the walls of their company.
 
 import { Type } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
@@ -36,7 +36,7 @@ import { EXPORT_JOB, wakeExport } from './wake-export'
 /** Rows of a page: few statements, and no large piece in memory. */
 const PAGE = 1000
 const LARGEST_FILE = 2 * 2 ** 30
-/** How often a run says how far it is, and looks whether it may go on. */
+/** How often a run reports its progress, and checks whether it may continue. */
 const PROGRESS_MS = 1_000
 /** A run that was not heard of for so long is over, though its program may be there: its machine may not. */
 const STALLED_SECONDS = 30
@@ -65,10 +65,10 @@ export async function workExport(companyId: string, id: string, signal?: AbortSi
 async function failed(system: Who, run: Run, error: unknown): Promise<void> {
   if (error instanceof Superseded) return
   if (error instanceof RightLost) {
-    return endRun(system, run, 'cancelled', 'Whoever asked for it may no longer export this list')
+    return endRun(system, run, 'cancelled', 'The member who asked for it may no longer export this list')
   }
   if (error instanceof Fault && error.status === 422) {
-    return endRun(system, run, 'failed', 'The filter or a column is no longer one of this list; ask for it anew')
+    return endRun(system, run, 'failed', 'This list no longer has the filter or a column; ask for the export again')
   }
   const isLast = run.attempt >= MOST_ATTEMPTS
   log.warn('an export was not made', { export: run.id, attempt: run.attempt, ...errorDetails(error) })

@@ -16,15 +16,15 @@ const YES = /^(?:1|true|yes|y)$/i
 /** Whether an ad platform made the row to try a form out. */
 export function isAdTest({ fields, custom, notes }: RowValues): boolean {
   const of = (...names: string[]) => names.flatMap(name => fields.get(name) ?? [])
-  const beside = (headings: ReadonlySet<string>) =>
+  const noted = (headings: ReadonlySet<string>) =>
     notes.flatMap(([heading, value]) => (headings.has(foldHeading(heading)) ? [value] : []))
   const all = [...[...fields.values()].flat(), ...Object.values(custom), ...notes.map(([, value]) => value)]
   return (
     all.some(value => META_TEXT.test(value) || META_ID.test(value)) ||
     of('email').some(value => ADDRESSES.has(value.toLowerCase())) ||
     of('name', 'first_name').some(value => GOOGLE_NAME.test(value.trim())) ||
-    [...of('external_id', 'contact'), ...beside(SAYS_ID)].some(value => GOOGLE_ID.test(value)) ||
-    beside(SAYS_TEST).some(value => YES.test(value))
+    [...of('external_id', 'contact'), ...noted(SAYS_ID)].some(value => GOOGLE_ID.test(value)) ||
+    noted(SAYS_TEST).some(value => YES.test(value))
   )
 }
 

@@ -63,7 +63,7 @@ const KIND_OF_VALUE =
 const USUAL_KIND =
   /^\*?\s*(?:mobile|home|work|other|main|internet|smtp|profile|homepage|home page|custom|obsolete|primary)?$/i
 
-/** Whether a cell only says of which usual kind the value beside it is: “Phone 1 - Label”, Mobile. */
+/** Whether a cell only names the usual kind of the next value: “Phone 1 - Label”, Mobile. */
 export const isKindOfValue = (heading: string, value: string): boolean =>
   KIND_OF_VALUE.test(heading.trim()) && value.split(':::').every(one => USUAL_KIND.test(one.trim()))
 

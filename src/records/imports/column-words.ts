@@ -36,7 +36,7 @@ export async function wordsOf(who: Who, run: ImportRun, field: ValueField): Prom
 
 const counting = new Map<string, Promise<Counts>>()
 
-/** Whoever asks while a file is read for it waits for the same reading. */
+/** Callers who ask while a file is read for it wait for the same reading. */
 function countOnce(who: Who, run: ImportRun, fields: readonly string[]): Promise<Counts> {
   const key = JSON.stringify([who.companyId, run.id, run.sheet, run.head_row, run.mapping])
   const found = counting.get(key) ?? countAndKeep(who, run, fields).finally(() => counting.delete(key))
@@ -54,7 +54,7 @@ async function countAndKeep(who: Who, run: ImportRun, fields: readonly string[])
 
 async function countWords(path: string, run: ImportRun, fields: readonly string[]): Promise<Counts> {
   const counts = new Map(fields.map(field => [field, new Map<string, number>()]))
-  // As they stand, whatever the options say of them.
+  // As they are written, whatever the options say of them.
   const valuesOf = rowReader({ ...run, options: {} })
   const table = await openTable(path, run.sheet)
   const turn = inSlices()

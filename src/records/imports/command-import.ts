@@ -1,4 +1,4 @@
-// What an import can be told to do, and when.
+// The commands of an import, and the states that allow them.
 
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
@@ -12,17 +12,17 @@ import { wakeImport } from './wake-import'
 
 type State = ImportRun['state']
 const COMMANDS = {
-  'dry-run': { from: ['uploaded', 'mapped', 'checked'], to: 'checking', anew: true },
-  run: { from: ['uploaded', 'mapped', 'checked'], to: 'running', anew: true },
-  pause: { from: ['running'], to: 'paused', anew: false },
-  resume: { from: ['paused', 'failed'], to: 'running', anew: false },
+  'dry-run': { from: ['uploaded', 'mapped', 'checked'], to: 'checking', restarts: true },
+  run: { from: ['uploaded', 'mapped', 'checked'], to: 'running', restarts: true },
+  pause: { from: ['running'], to: 'paused', restarts: false },
+  resume: { from: ['paused', 'failed'], to: 'running', restarts: false },
   cancel: {
     from: ['uploaded', 'mapped', 'checking', 'checked', 'running', 'paused', 'failed'],
     to: 'cancelled',
-    anew: false,
+    restarts: false,
   },
-  undo: { from: ['done', 'cancelled', 'failed', 'undone'], to: 'undoing', anew: false },
-} as const satisfies Record<string, { from: readonly State[]; to: State; anew: boolean }>
+  undo: { from: ['done', 'cancelled', 'failed', 'undone'], to: 'undoing', restarts: false },
+} as const satisfies Record<string, { from: readonly State[]; to: State; restarts: boolean }>
 export type Command = keyof typeof COMMANDS
 
 const IS: Readonly<Record<State, string>> = {
@@ -53,7 +53,7 @@ export async function commandImport(work: Write, id: string, command: Command): 
   const { state } = await work.one(sql.imports.lockImport, { id })
   const { from, to } = COMMANDS[command]
   // What failed while it was only checked has taken none of the rows that it passed.
-  const anew = COMMANDS[command].anew || (command === 'resume' && started_at === null)
+  const restarts = COMMANDS[command].restarts || (command === 'resume' && started_at === null)
   if (!from.some(one => one === state)) {
     throw fault('conflict', { message: `${IS[state as State]}; it can’t be ${BE[command]}` })
   }
@@ -62,8 +62,8 @@ export async function commandImport(work: Write, id: string, command: Command): 
   }
   if (state === 'undone') await undoAgain(work, id)
   if (to === 'checking' || to === 'running') payImport(work.who, total)
-  if (anew) await work.count(sql.imports.deleteRows, { id })
-  await work.count(sql.imports.setState, { id, state: to, anew, error: null, worker: null })
+  if (restarts) await work.count(sql.imports.deleteRows, { id })
+  await work.count(sql.imports.setState, { id, state: to, restarts, error: null, worker: null })
   const { companyId } = work.who
   if (['checking', 'running', 'undoing'].includes(to)) work.afterCommit(() => wakeImport(companyId, id))
   return readImport(work, id)

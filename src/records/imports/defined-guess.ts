@@ -9,7 +9,7 @@ import { definitionOf, type Kind, kindOf } from './kinds'
 
 type Own = readonly { key: string; label: string }[]
 
-/** What the columns of a file of a kind mean, as far as it can be told. */
+/** What the columns of a file of a kind mean, as far as it can be guessed. */
 export function guessFor(kind: Kind, described: Described, own: Own): Record<string, string> {
   const guess = guessMapping(kindOf(kind), described, own)
   const definition = definitionOf(kind)

@@ -14,8 +14,8 @@ export async function recordListedOf(
   importId: string,
 ): Promise<boolean> {
   if (notes.length === 0) return false
-  const told = await work.all(sql.imports.listListed, subject)
-  const there = new Set(told.map(({ text }) => text).flatMap(linesOf))
+  const notesThere = await work.all(sql.imports.listListed, subject)
+  const there = new Set(notesThere.map(({ text }) => text).flatMap(linesOf))
   const lines = new Set(notes.map(([heading, value]) => `${heading}: ${value}`))
   const news = [...lines].filter(line => !linesOf(line).every(one => there.has(one)))
   if (news.length === 0) return false

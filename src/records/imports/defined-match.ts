@@ -10,7 +10,7 @@ export type Found =
   | { record: { id: string; is_archived: boolean } | null; reasons: readonly string[] }
   | { problem: string }
 
-/** Finds the record of a row by our own id, else by the field that tells records of its kind apart. */
+/** Finds the record of a row by our own id, else by the field that identifies records of its kind. */
 export async function findRecord(work: Write, definition: Definition, { id, said }: DefinedRow): Promise<Found> {
   const { importedBy } = definition
   if (id !== null) {
@@ -48,7 +48,7 @@ export async function findNamed(
     const ones = same.length > 0 ? same : found
     if (ones.length === 1) ids[name] = ones[0]!.id
     else if (ones.length > 1) problems.push(`${label} is the name of several`)
-    else if (!foreseen(refersTo, word)) problems.push(`${label} is not known; its row must stand above this one`)
+    else if (!foreseen(refersTo, word)) problems.push(`${label} is not known; its row must come before this one`)
   }
   return { ids, problems }
 }

@@ -59,7 +59,7 @@ export async function definedReader(work: Write, definition: Definition): Promis
   }
 }
 
-/** A row without the cells in which dots stand for a number that whoever made the file could not read. */
+/** A row without the cells in which dots hide a number from the exporter of the file. */
 function withoutMasks({ fields, custom, notes }: RowValues, labelOf: (name: string) => string) {
   const masked = [
     ...[...fields].flatMap(([name, cells]) => (holdsMask(cells) ? [name] : [])),

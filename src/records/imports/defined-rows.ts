@@ -57,12 +57,12 @@ async function create(
   const { definition } = reader
   const { owner } = definition
   const given = owner && run.options.owner?.by === 'member' ? { [owner]: run.options.owner.member_id } : {}
-  const told = { ...said, ...given, ...(Object.keys(entry.custom).length > 0 ? { custom: entry.custom } : {}) }
+  const fields = { ...said, ...given, ...(Object.keys(entry.custom).length > 0 ? { custom: entry.custom } : {}) }
   const missing = fieldsOf(definition).find(
-    ([name, { required }]) => required && told[name as keyof typeof told] === undefined,
+    ([name, { required }]) => required && fields[name as keyof typeof fields] === undefined,
   )
   if (missing) return idle(no, 'invalid', [`${missing[1].label} must not be empty`])
-  const { id } = await writesOf(definition).create(work, told, { quiet: !run.options.run_rules })
+  const { id } = await writesOf(definition).create(work, fields, { quiet: !run.options.run_rules })
   await recordListedOf(work, { kind: definition.kind, id }, entry.notes, run.id)
   return { ...idle(no, 'created', reasons), record_id: id, made_record: true }
 }
@@ -95,7 +95,7 @@ async function update(
     ([name, value]) => definition.fields[name]!.fixed && !Bun.deepEquals(before.values[name], value),
   )
   const custom = Object.entries(entry.custom).filter(([key, cell]) => !isSame(`custom:${key}`, [cell]))
-  const told = {
+  const patch = {
     ...Object.fromEntries(news.filter(([name]) => !definition.fields[name]!.fixed)),
     ...(custom.length > 0 ? { custom: Object.fromEntries(custom) } : {}),
   }
@@ -104,12 +104,12 @@ async function update(
     ...idle(no, outcome, [...why, ...noticed]),
     record_id: id,
   })
-  const isTold = Object.keys(told).length > 0
-  if (isTold) {
+  const isChanged = Object.keys(patch).length > 0
+  if (isChanged) {
     if (!mayEdit(work, definition)) return shown('duplicate', [STAYS])
-    await writes.update(work, id, told, { quiet: !run.options.run_rules })
+    await writes.update(work, id, patch, { quiet: !run.options.run_rules })
   }
-  const changes = isTold ? changesOf(before.values, (await keptValues(work, definition, id)).values) : null
+  const changes = isChanged ? changesOf(before.values, (await keptValues(work, definition, id)).values) : null
   const hasNotes = await recordListedOf(work, { kind: definition.kind, id }, entry.notes, run.id)
   if (changes === null && !hasNotes) return shown('unchanged')
   return {

@@ -65,7 +65,7 @@ export class DefinedTaking {
   }
 }
 
-/** What a check says of a row: nothing was made, and whoever brought it sees what was read. */
+/** What a check answers for a row: nothing is written, and the importer sees what was read. */
 const asForeseen = (rows: readonly FileRow[]) => {
   const reads = new Map(rows.map(({ no, read }) => [no, read]))
   return (row: RowOutcome): RowOutcome => {

@@ -10,7 +10,7 @@ import { storable } from './row-values'
 const PREVIEW = 20
 const SAMPLES = 3
 const LONGEST_SHOWN = 200
-/** A title, and what the list was filtered by, stand above the headings in many files. */
+/** Many files have a title, and the filter of the list, above the headings. */
 const LATEST_HEAD = 25
 export const MOST_ROWS = 500_000
 

@@ -90,16 +90,16 @@ export class Foresight {
     const shown = { read: { name, phones, emails }, others }
     if (match && !skips)
       return { ...idle(no, match.differs ? 'updated' : 'unchanged', [...said, ...match.reasons]), ...shown }
-    const told = isMet ? [IN_FILE] : isKnown ? [KNOWN] : []
+    const met = isMet ? [IN_FILE] : isKnown ? [KNOWN] : []
     const outcome = isMet || skips ? 'duplicate' : isKnown ? 'updated' : 'created'
     const shared = nobodys.size > 0 && !skips ? [SHARED_BY_MANY] : []
-    return { ...idle(no, outcome, [...told, ...said, ...(read.found ?? []), ...shared, ...read.reasons]), ...shown }
+    return { ...idle(no, outcome, [...met, ...said, ...(read.found ?? []), ...shared, ...read.reasons]), ...shown }
   }
 }
 
 const ofContact = (id: string): string => `contact ${id}`
 
-/** A row that is about a record which is there is its person's, whoever has the numbers that it brings. */
+/** A row about an existing record is its person's, whoever has the numbers that it brings. */
 function whoseMatch(
   read: ReadRow<unknown>,
   { contactId }: Match<unknown>,

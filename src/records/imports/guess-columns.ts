@@ -50,8 +50,9 @@ export function guessMapping(kind: Heads, { columns, head_row }: Described, own:
 /** Two of its marks make a file our own export. */
 const MARKS = 2
 
-/** What the columns of our own export are that mean something, or nothing, only there. Own fields of the company stand
- *  behind those of the list. Of a file that keeps little of an export, its ids are known by what they look like. */
+/** The meaning of our own export's columns whose headings mean something, or nothing, only there. The company's own
+ *  fields come behind those of the list. In a file with only a few columns of an export, ids are recognised by their
+ *  format. */
 function oursIn({ exported }: Heads, columns: Described['columns'], own: Own): Map<number, string> {
   const headings = new Set(columns.map(({ heading }) => heading))
   const isOurs = exported.marks.filter(mark => headings.has(mark)).length >= MARKS

@@ -29,7 +29,7 @@ export class HashMap {
     this.#values[at] = value
   }
 
-  /** Where it stands, or the free slot for it. */
+  /** The slot that has it, or a free one for it. */
   #placeOf(hash: number): number {
     const last = this.#slots.length - 1
     let at = hash % this.#slots.length

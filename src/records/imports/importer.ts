@@ -9,9 +9,9 @@ import { definitionOf, importRight, type Kind } from './kinds'
 /** The kinds whose rows are of people, whichever of them a row makes. */
 const people = servedBy('imports', definitions as readonly Definition[]).filter(one => !isPlain(one))
 
-/** Whoever brought a file, as the import works: in their name, within the reach of their right to import as it is now.
- *  What they read masked they don't change either: words of theirs on a record would say whose number they guessed. Null
- *  when they have it no longer. */
+/** The member who brought a file, as the import acts: in their name, within the reach of their right to import as it is
+ *  now. It doesn't change what they read masked either: their words on a record would reveal whose number they guessed.
+ *  Null when they lost the right. */
 export async function importerOf(
   company: { id: string; zone: string },
   memberId: string,

@@ -32,7 +32,7 @@ export type ImportRun = RowOf<typeof sql.imports.findImport>
 /** The kinds whose imports `who` may see and start. */
 export const kindsOf = (who: Who): Kind[] => KINDS.filter(kind => who.permissions[importRight(kind)])
 
-/** Takes a file in, keeps it, and answers what stands in it. 422 `file` in words. */
+/** Receives a file, stores it, and answers its contents. 422 `file` in words. */
 export async function receiveImport(who: Who, kind: Kind, request: Request): Promise<Import> {
   keeperOf(who)
   if (!kindsOf(who).includes(kind)) throw fault('permission_denied')
@@ -88,7 +88,7 @@ export async function readImport(work: Work, id: string): Promise<Import> {
     ...own.map(({ key, label }) => ({ key: `custom:${key}`, label, several: false })),
   ]
   const summary = summaryOf(run)
-  const told = {
+  const shown = {
     ...summary,
     counts: await countsFor(work, summary),
     sheets: run.sheets,
@@ -109,16 +109,16 @@ export async function readImport(work: Work, id: string): Promise<Import> {
       (await work.one(sql.imports.hasStayed, { id, said: [...STAYED] })).stayed,
     options: run.options,
   }
-  return open ? told : (await maskShown(work, [told], WORDS_OF_A_FILE))[0]!
+  return open ? shown : (await maskShown(work, [shown], WORDS_OF_A_FILE))[0]!
 }
 
 const WORDS_OF_A_FILE = ['file_name', 'sheet', 'sheets', 'columns', 'warnings', 'options', 'error'] as const
 
 const PEOPLE_STAY =
-  'Your role does not change people who are known already, unless they are yours: what a row says of them is kept as ' +
-  'text beside them, for those who read their numbers.'
+  'Your role does not change known people, unless they are yours: what a row says of them is kept as a note, for those ' +
+  'who read their numbers.'
 
-/** Whether `who` may see what the file says: whoever brought it, and those from whom no number is masked. */
+/** Whether `who` may see the contents of the file: its importer, and members who read every number. */
 export const seesFile = (who: Who, run: Pick<ImportRun, 'created_by'>): boolean =>
   run.created_by === who.memberId || (who.fieldRules.phone === 'full' && who.fieldRules.email === 'full')
 
@@ -143,7 +143,7 @@ export async function setMapping(who: Who, id: string, input: MappingInput): Pro
   checkMapping(run.kind, columns.length, mapping, new Set(own.map(({ key }) => `custom:${key}`)))
   return db.write(who, async work => {
     const { state, last_row } = await work.one(sql.imports.lockImport, { id })
-    // One that failed before it took a row can be said anew.
+    // One that failed before it took a row can get new options.
     const tookNone = state === 'failed' && (last_row === 0 || run.started_at === null)
     if (!['uploaded', 'mapped', 'checked'].includes(state) && !tookNone)
       throw fault('conflict', { message: 'This import has begun' })

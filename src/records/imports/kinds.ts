@@ -65,7 +65,7 @@ export type Match<P> = {
   plan: P
 }
 
-/** Fields whose words stand for records of the company. */
+/** Fields whose words name records of the company. */
 export type ValueField = 'status' | 'owner' | 'source'
 export type MappedFields = Partial<
   Record<ValueField, { choices: readonly { value: string; label: string }[]; find(written: string): string | null }>
@@ -85,8 +85,8 @@ export type Sharing<E> = {
 export type RowReader<E, P = unknown> = {
   /** The row, or what is wrong with it. */
   read(row: RowValues): ReadRow<E> | { problem: string }
-  /** Makes whoever takes the same people in wait, before they are looked for: else two lists of them that run side by side
-   *  would each find nobody. */
+  /** Other importers of the same people wait, before the people are looked for: else two lists of them that run side by
+   *  side would each find nobody. */
   lock(work: Write, rows: readonly ReadRow<E>[]): Promise<void>
   /** For each row the record that it is about, or null for what is new. Inside `beyondReach`. */
   match(work: Write, rows: readonly ReadRow<E>[]): Promise<(Match<P> | null)[]>
@@ -103,7 +103,7 @@ export type FileKind = {
   fields: readonly ImportField[]
   /** Fields that are days or moments. */
   days: ReadonlySet<string>
-  /** Fields of which several columns may tell. */
+  /** Fields that several columns may have. */
   several: ReadonlySet<string>
   /** The field that a heading means, or null. */
   guess(heading: string): Guess | null
@@ -132,12 +132,12 @@ export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>
  *  when it came, and fires nothing now. */
 export type Undoing = { importId: string; fileName: string; at: string; quiet: boolean }
 
-/** How a context takes back what an import did to its records; what changes tells of itself. */
+/** How a context undoes what an import did to its records; each change has its own event. */
 export type TakenBack = {
   remove(work: Write, ids: readonly string[], undoing: Undoing): Promise<void>
   /** Puts back what is still as the import left it, and answers how many records changed. */
   restore(work: Write, id: string, changes: Changes, undoing: Undoing): Promise<number>
-  /** Takes back, once the rows are, some of what stands beside the records themselves; answers how much that was. */
+  /** Undoes, after the rows, what belongs to the records in other tables; answers how much that was. */
   rest?(work: Write, undoing: Undoing): Promise<number>
 }
 

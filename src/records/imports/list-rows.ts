@@ -8,9 +8,9 @@ import { OF_THE_LEAD } from './said-of-leads'
 
 type Asked = { outcome: ImportRow['outcome'] | null; after: number; limit: number }
 
-/** A page of what became of the rows behind a number, in their order, with the people that the caller may see, as they may
- *  see them, and, to whoever may see the file, what a check read in them. The cursor is the number of the last row. 404 for
- *  an import of a kind that the caller may not import. */
+/** A page of the outcomes of the rows behind a number, in their order, with the people that the caller may see, as they
+ *  may see them; a caller who may see the file also gets what a check read in them. The cursor is the number of the
+ *  last row. 404 for an import of a kind that the caller may not import. */
 export async function listImportRows(
   work: Work,
   id: string,

@@ -29,8 +29,8 @@ export async function checkOwner(work: Work, { owner }: ImportOptions): Promise<
   if (!found) throw invalid({ 'options.owner.member_id': 'is not an active member' })
 }
 
-/** Who gets a row, by the owner that it names: that member where the options say so, else the one whom they name, else
- *  whoever imports. `mayGive`: whether whoever imports may name another than themselves. */
+/** Who gets a row, by the owner that it names: the fixed member of the options, else the one that the options give the
+ *  word, else the importer. `mayGive`: whether the importer may name somebody else. */
 export async function memberFinder(
   work: Work,
   options: ImportOptions,
@@ -48,9 +48,8 @@ export async function memberFinder(
     if (owner?.by !== 'column')
       return { ...fixed, reason: 'Who gets it was said for all rows, whomever this one names' }
     const named = members.get(find(written) ?? '')
-    if (!named)
-      return { ...fixed, reason: 'The owner is no active member who may have it; it went to whoever imported' }
+    if (!named) return { ...fixed, reason: 'The owner is no active member who may have it; the importer got it' }
     if (mayGive || named.id === by.id) return { ...named, isNamed: true }
-    return { ...fixed, reason: 'Your role may not choose another owner; it went to whoever imported' }
+    return { ...fixed, reason: 'Your role may not choose another owner; the importer got it' }
   }
 }

@@ -7,8 +7,8 @@ const MOST_SHARERS = 100
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** The people of the rows that were looked at so far: half a million rows have as many, so their names stand in one piece of
- *  memory. What a stretch of rows says is kept when the stretch is written (`begin`). */
+/** The people of the rows that were looked at so far: half a million rows have as many, so their names are in one block
+ *  of memory. The names of a stretch of rows are kept when the stretch is written (`begin`). */
 export class MetPeople {
   readonly #keys = new HashMap()
   #text = new Uint8Array(FIRST_SIZE * 16)

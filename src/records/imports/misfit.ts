@@ -1,8 +1,8 @@
 import type { Table, TableRow } from '../../platform/tables/table'
 import type { FileRow } from './kinds'
 
-/** Says what is odd about the width of a row, if anything: its cells may stand under the wrong headings then. Workbooks
- *  leave out the cells that are empty at the end; a CSV has a delimiter for each. */
+/** Describes an odd width of a row, if any: its cells may be under the wrong headings then. Workbooks leave out empty
+ *  cells at the end; a CSV has a delimiter for each. */
 export function misfitOf(
   columns: readonly { index: number; heading: string }[],
   format: Table['format'],

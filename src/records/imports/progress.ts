@@ -41,7 +41,7 @@ export async function isAt(work: Write, run: ImportRun, lastRow: number): Promis
 const isOurs = (now: { state: string; worker: string | null }, run: ImportRun): boolean =>
   now.state === run.state && now.worker === run.worker
 
-/** Writes what became of a stretch of rows, in their transaction, and tells whoever brought them how far it is. */
+/** Writes the outcomes of a stretch of rows, in their transaction, and streams the progress to the importer. */
 export async function writeOutcomes(
   work: Write,
   run: ImportRun,
@@ -64,26 +64,26 @@ export async function writeOutcomes(
       skipped: count('skipped'),
     }),
   ])
-  tell(work, run, run.state, counted.done)
+  streamProgress(work, run, run.state, counted.done)
 }
 
-/** What a row says of itself, whoever its person is. */
+/** What a row says of itself, for any person. */
 const saidOf = ({ read }: FileRow): readonly string[] =>
   'skipped' in read ? [read.skipped] : 'problem' in read ? [read.problem] : read.reasons
 
-/** Ends what an import was doing, unless it was told otherwise meanwhile. */
+/** Ends the work on an import, unless its state was changed meanwhile. */
 export async function finish(who: Who, run: ImportRun, state: ImportRun['state'], error: string | null): Promise<void> {
   await db.write(who, async work => {
     const now = await work.one(sql.imports.lockImport, { id: run.id })
     if (!isOurs(now, run)) return
-    await work.count(sql.imports.setState, { id: run.id, state, error, anew: false, worker: null })
-    tell(work, run, state, run.total)
+    await work.count(sql.imports.setState, { id: run.id, state, error, restarts: false, worker: null })
+    streamProgress(work, run, state, run.total)
     const asked = state === 'undone' ? (run.undone_by ?? run.created_by) : run.created_by
     if (state === 'done' || state === 'undone') await jobReady(work, asked, { kind: 'import', id: run.id })
   })
 }
 
-export function tell(work: Write, run: ImportRun, state: ImportRun['state'], done: number): void {
+export function streamProgress(work: Write, run: ImportRun, state: ImportRun['state'], done: number): void {
   const { id: job_id, total } = run
   notifyMembers(work, [...new Set([run.created_by, run.undone_by ?? run.created_by])], 'import.progress', {
     job_id,

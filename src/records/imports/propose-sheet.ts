@@ -3,7 +3,7 @@ import { openTable } from '../../platform/tables/open-table'
 import type { Sheet, Table, TableRow } from '../../platform/tables/table'
 import { isPersons } from './guess-columns'
 
-/** So many rows of a sheet are looked at to tell what it is. */
+/** This many rows of a sheet are read to find out what it is. */
 const ROWS_SEEN = 60
 /** Sheets that are looked at; the ones behind can be chosen all the same. */
 const MOST_SHEETS = 10
@@ -11,8 +11,8 @@ const MOST_SHEETS = 10
 type How = { most: number; isChosen: boolean; knows: (cell: string) => boolean }
 
 /** The sheet of a workbook that is most like a list of people, and how many rows each has. Of several, one whose headings
- *  or cells are those of people comes first, then the one with the most rows: instructions, summaries and lists of choices
- *  stand beside it in many files. A hidden one is never proposed. */
+ *  or cells are those of people comes first, then the one with the most rows: many files also have sheets with
+ *  instructions, summaries and lists of choices. A hidden one is never proposed. */
 export async function proposedSheet(
   path: string,
   table: Table,

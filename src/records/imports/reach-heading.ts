@@ -9,7 +9,7 @@ const ADDRESSES = words('id ids address addresses')
 const FURTHER = words(
   'other others second secondary 2nd third tertiary 3rd alternate alternative alt additional another home work office business residence residential resi res land landline std emergency 2 3 4 5 6 7 8 9 ii iii',
 )
-/** Those that a house or a room may have too. */
+/** Words that a house or a room may have too. */
 const PLACES = words('home work office business residence residential resi res land emergency')
 const FIRST = words('primary main first 1st personal own 1 i mobile mobiles mob cell')
 
@@ -20,9 +20,9 @@ const tokens = (heading: string): string[] =>
     .replace(/(\p{L})(\d)/gu, '$1 $2')
     .match(/[\p{L}\p{M}]+|\d+(?:st|nd|rd)?/gu) ?? []
 
-/** Whether a heading counts out or qualifies a column of numbers or addresses: “Phone 1”, “Secondary Phones”, “Contact No
- *  (2)”. `isFurther`: those beside somebody's main one. Null for every other heading, also one that says something about a
- *  number, as “Phone verified”. */
+/** Whether a heading counts or qualifies a column of numbers or addresses: “Phone 1”, “Secondary Phones”, “Contact No
+ *  (2)”. `isFurther`: additional to the main one. Null for every other heading, also one about a property of a number,
+ *  as “Phone verified”. */
 export function reachHeading(heading: string): { field: 'phone' | 'email'; isFurther: boolean } | null {
   const all = tokens(heading)
   const isQualified = all.some(word => (FURTHER.has(word) && !PLACES.has(word)) || FIRST.has(word))

@@ -9,9 +9,9 @@ import { checkValues } from './value-finder'
 /** `columns`: those that go by what the last list said, and not by what was guessed, say so. */
 type Meaning = { mapping: Record<string, string>; options: ImportOptions; columns: Column[] }
 
-/** What a file means: what the last list with the same headings did, as far as its fields and words are still there, else
- *  what was guessed. A heading that surely means a field goes on meaning it. Who gets the rows and what they agreed to is
- *  said of each list anew. */
+/** The mapping of a file: that of the last list with the same headings, as far as its fields and words still exist,
+ *  else the guess. A heading that surely means a field keeps that meaning. Owners and consent are asked for each list
+ *  again. */
 export async function rememberedOr(
   work: Work,
   kind: Kind,

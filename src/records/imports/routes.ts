@@ -27,7 +27,7 @@ const commands: Readonly<Record<Command, [operationId: string, summary: string]>
   'dry-run': ['checkImport', 'Say what would become of each row, without doing any of it'],
   run: ['runImport', 'Take the rows in'],
   pause: ['pauseImport', 'Let an import rest'],
-  resume: ['resumeImport', 'Let an import go on'],
+  resume: ['resumeImport', 'Resume an import'],
   cancel: ['cancelImport', 'End an import; what was taken in stays until it is undone'],
   undo: ['undoImport', 'Take an import back'],
 }

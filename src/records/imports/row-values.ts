@@ -21,9 +21,9 @@ export const storable = (text: string): string => text.replaceAll('\u0000', '').
 
 type Run = Pick<ImportRun, 'kind' | 'columns' | 'mapping' | 'options'>
 
-/** Lays rows out by field, as the mapping says. Columns that it does not name are notes; so is what stands in a second
- *  column of a field that takes one. Words that the options say mean nothing are left out. `days`: fields that
- *  are days; their cells are put day first, however their column writes them. */
+/** Sorts the cells of rows by field, according to the mapping. Columns without a field are notes; so is a second column
+ *  of a field that takes one. Words that mean nothing by the options are left out. `days`: fields that are days; their
+ *  cells are put day first, however their column writes them. */
 export function rowReader(
   { kind, columns, mapping, options }: Run,
   days: ReadonlySet<string> = new Set(),
@@ -58,12 +58,12 @@ export function rowReader(
       const heading = columns[index]?.heading ?? `Column ${index + 1}`
       if (isNothing(field, written) || isKindOfValue(heading, written)) return
       const own = field.startsWith('custom:') ? field.slice(7) : null
-      const isTold = own === null ? fields.has(field) && !several.has(field) : Object.hasOwn(custom, own)
+      const isTaken = own === null ? fields.has(field) && !several.has(field) : Object.hasOwn(custom, own)
       if (value === null) noticed.push(`“${heading}” could be two days: say whether its days or its months come first`)
       const isUnread = !cell.startsWith("'") && isFormula(written)
       if (isUnread && field !== 'note')
         noticed.push(`“${heading}” is a formula whose value is not in the file; it is kept as text`)
-      if (field === 'note' || isTold || isUnread || value === null) notes.push([heading, written])
+      if (field === 'note' || isTaken || isUnread || value === null) notes.push([heading, written])
       else if (own !== null) custom[own] = value
       else {
         fields.set(field, [...(fields.get(field) ?? []), DIGITS.has(field) ? digits(value) : value])

@@ -22,7 +22,7 @@ export const AskedKind = {
   ...OneOf(...KIND_NAMES),
   description: '`lead`, `contact` and the like, as answers say it; `leads` and `contacts` mean the same',
 }
-/** `skipped`: nobody. `accepted`: taken in, and no more is told. */
+/** `skipped`: nobody. `accepted`: taken in, without further details. */
 export const Outcome = OneOf('created', 'updated', 'unchanged', 'duplicate', 'invalid', 'skipped', 'accepted')
 
 const Owner = Type.Object(
@@ -32,7 +32,7 @@ const Owner = Type.Object(
   },
   {
     additionalProperties: false,
-    description: 'Who gets what is new. `column`: the member whom the row names, else whoever imports',
+    description: 'Who gets new records. `column`: the member whom the row names, else the importer',
   },
 )
 
@@ -121,7 +121,7 @@ export const MappingInput = model(
     {
       additionalProperties: false,
       description:
-        'Without `mapping`, that of another sheet or of another row of headings is guessed anew, and else it stays',
+        'Without `mapping`, the mapping of another sheet or of another row of headings is guessed again, and else it stays',
     },
   ),
 )
@@ -192,8 +192,7 @@ export const Import = model(
       skipped: Type.Integer({ description: 'Totals, footers, repeated headings and empty rows: nobody' }),
       accepted: Type.Optional(
         Type.Integer({
-          description:
-            'For whoever reads numbers masked, instead of the others: rows taken in, their people known or not',
+          description: 'For readers of masked numbers, instead of the others: rows taken in, their people known or not',
         }),
       ),
     }),

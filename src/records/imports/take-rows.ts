@@ -74,7 +74,7 @@ async function outcomesOf(
 ): Promise<RowOutcome[]> {
   const entries = rows.flatMap(({ read }) => ('entry' in read ? [read] : []))
   await reader.lock(work, entries)
-  // First: an id under which somebody else is here is none of its row’s.
+  // First: an id that belongs to another person is removed from the row.
   const matches = await reader.match(work, entries)
   const matchOf = new Map(entries.map((read, i) => [read, matches[i] ?? null]))
   const there = await peopleThere(work, entries)
@@ -121,7 +121,7 @@ async function outcomesOf(
     // What an earlier stretch made is in the file, and not what was there.
     const { record, ...news } = one
     const as = record === 'unchanged' && isOfFile(one) ? news : one
-    return told(no, read, as, { isMet, others: othersOf(read, one.contactId) })
+    return outcomeOf(no, read, as, { isMet, others: othersOf(read, one.contactId) })
   })
   return withChanges(outcomes, id => changesBetween(before.get(id), after.get(id), made.get(id)))
 }
@@ -163,7 +163,7 @@ async function otherOwners(
   }
 }
 
-function told(
+function outcomeOf(
   no: number,
   read: ReadRow<unknown>,
   one: Exclude<TakenRow, { problem: string }>,

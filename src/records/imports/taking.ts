@@ -19,7 +19,7 @@ export type Taking = {
 }
 
 const TOGETHER = 500
-/** Rows that are written one by one hold what they change, and whoever waits for it, all the longer. */
+/** Rows that are written one by one hold their locks, and other writers, all the longer. */
 const SINGLY = 100
 
 /** The taking of an import, with what is looked up once for it. */
@@ -48,7 +48,8 @@ async function takingOfPeople(work: Write, who: Who, run: ImportRun): Promise<Ta
   }
 }
 
-/** Takes a stretch of rows; whoever reads numbers masked only while their lists have not met too many who are known. */
+/** Takes a stretch of rows; for a reader of masked numbers only while their lists have not met too many known people.
+ *  */
 async function takeCounted(
   who: Who,
   run: ImportRun,

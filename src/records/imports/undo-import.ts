@@ -9,7 +9,7 @@ import { sql } from '../queries.gen'
 import { NOT_TAKEN_BACK, RECORD_STAYS, type Undone, undoDefined } from './defined-undo'
 import type { ImportRun } from './imports'
 import { definitionOf, takenBackOf, type Undoing } from './kinds'
-import { finish, isAt, tell } from './progress'
+import { finish, isAt, streamProgress } from './progress'
 
 const TOGETHER = 200
 
@@ -42,7 +42,7 @@ export async function undoImport(who: Who, run: ImportRun, signal?: AbortSignal)
     most = Math.min(TOGETHER, most * 2)
     done += rows.length
     before = rows.at(-1)!.no
-    await db.write(who, async work => tell(work, run, 'undoing', done))
+    await db.write(who, async work => streamProgress(work, run, 'undoing', done))
   }
   for (;;) {
     signal?.throwIfAborted()
@@ -53,11 +53,11 @@ export async function undoImport(who: Who, run: ImportRun, signal?: AbortSignal)
   await finish(who, run, 'undone', null)
 }
 
-/** Some of what stands beside the records; or null when the import is undone no longer. */
+/** Undoes some of what belongs to the records in other tables; null when the import is undone no longer. */
 const undoRest = (who: Who, run: ImportRun): Promise<number | null> =>
   db.write(who, async work => {
     if (!(await isAt(work, run, run.last_row))) return null
-    return work.beyondReach('what an import made it takes back, whoever has it by now', async () => {
+    return work.beyondReach('an undo covers all that the import made, for any owner', async () => {
       await work.count(sql.imports.noteWork, { id: run.id })
       return (await takenBackOf('contact').rest?.(work, undoingOf(run))) ?? 0
     })
@@ -84,7 +84,7 @@ async function undoNext(
       if (!(await isAt(work, run, run.last_row))) return null
       const rows = await work.all(sql.imports.listToUndo, { id: run.id, before, most })
       if (rows.length === 0) return rows
-      return work.beyondReach('what an import made it takes back, whoever has it by now', async () => {
+      return work.beyondReach('an undo covers all that the import made, for any owner', async () => {
         await work.count(sql.imports.markUndone, { id: run.id, rows: await act(work, rows) })
         await work.count(sql.imports.noteWork, { id: run.id })
         return rows

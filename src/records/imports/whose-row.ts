@@ -4,7 +4,7 @@ import type { Work } from '../../platform/db/work'
 import { type Holder, isAnotherPerson } from '../../platform/names/another-person'
 import { isSameName } from '../../platform/names/same-name'
 
-/** Somebody who has a number or an address of a row. */
+/** A holder of a number or an address of a row. */
 export type Person = Holder & { id: string }
 /** What a row says: whom it names, and their numbers, addresses and id of a feed (`keysOf`). */
 export type Asked = { name: string | null; keys: readonly string[] }
@@ -21,15 +21,15 @@ export type Counts = {
 }
 
 type Known<P> = {
-  /** Who has a number or an address. */
+  /** The holder of a number or an address. */
   at(key: string): P | undefined
   /** Who came with a number or an address of somebody before. */
   sharers(one: P): readonly P[]
   counts?: Counts | undefined
 }
 
-/** Says whose row it is: that of whoever has its first key, unless they are another person, who merely shares it; then of
- *  whoever has the next one, or shared it before under this name. */
+/** Decides whose row it is: the holder of its first key, unless they are another person, who merely shares it; then the
+ *  holder of the next one, or the person who shared it before under this name. */
 export async function whoseRow<P extends Person>(
   work: Work,
   { name: written, keys }: Asked,
@@ -72,7 +72,7 @@ export async function whoseRow<P extends Person>(
   return { person, others: new Map(others), nobodys }
 }
 
-/** What is nobody's before the row counts; whoever has it and is called so has it still. */
+/** Values that are shared before the row counts; a holder with the row's name still has them. */
 function nobodysNow(counts: Counts, { name, keys }: Asked, at: (key: string) => Person | undefined): string[] {
   const now = counts.nobodys(keys.filter(isValue))
   if (name !== null && now.length > 0) counts.count(now, [name])
@@ -96,6 +96,6 @@ const isValue = (key: string): boolean => isNumber(key) || key.includes('@')
 
 export const isNumber = (key: string): boolean => key.startsWith('+')
 
-/** The name of a person; a number or an address that stands for one is none. */
+/** The name of a person; a number or an address in place of one is no name. */
 export const nameIn = (name: string | null): string | null =>
   name !== null && /\p{L}/u.test(name) && !name.includes('@') ? name : null

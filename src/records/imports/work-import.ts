@@ -1,5 +1,5 @@
 // scope: every company, because one program works on the imports of all of them; each stretch of rows runs in the name of
-// whoever brought the file, or asked for it to be taken back, inside the walls of their company.
+// the member who brought the file, or who asked to undo it, inside the walls of their company.
 
 import { Type } from '@sinclair/typebox'
 import { clock, minutes, seconds } from '../../platform/clock'
@@ -35,8 +35,8 @@ const STALLED = minutes(2)
 /** Characters of rows that are written together, however few rows those are. */
 const MOST_TOGETHER = 500_000
 
-/** Works on an import until it is over, stopped or told to wait, unless another program does. What was done stays done: a
- *  run that was cut off, however hard, goes on behind the last row whose outcome is written. */
+/** Works on an import until it is over, stopped or paused, unless another program does. Finished rows stay: an
+ *  interrupted run continues behind the last row whose outcome is written, also after a kill. */
 export async function workImport(companyId: string, id: string, signal?: AbortSignal): Promise<void> {
   const company = await db.everyCompany(work => work.maybe(sql.imports.findCompany, { id: companyId }))
   if (!company) return
@@ -60,7 +60,7 @@ export async function workImport(companyId: string, id: string, signal?: AbortSi
 
 async function workOn(place: { id: string; zone: string }, run: ImportRun, signal?: AbortSignal): Promise<void> {
   const who = await (run.state === 'undoing' ? undoerOf(place, run) : importerOf(place, run.created_by, run.kind))
-  if (!who) return finish(systemOf(place), run, 'failed', 'Whoever brought the file may no longer import')
+  if (!who) return finish(systemOf(place), run, 'failed', 'The member who brought the file may no longer import')
   try {
     if (run.state === 'undoing') await undoImport(who, run, signal)
     else await workRows(who, run, signal)
@@ -71,7 +71,7 @@ async function workOn(place: { id: string; zone: string }, run: ImportRun, signa
   }
 }
 
-/** Why an import can't go on however often it is tried, in words; null for what may be better in a while. */
+/** The error of an import that no retry can help, in words; null for one that may pass. */
 function whyNot(error: unknown): string | null {
   if (error instanceof Unreadable) return error.message
   if (!(error instanceof Fault) || isDatabaseAway(error)) return null
@@ -84,14 +84,14 @@ const GONE: Readonly<Record<string, string>> = {
   'options.owner.member_id': 'The member who was to have the new ones is not active any more; choose another',
 }
 
-/** Whoever asked for it to be taken back, as the entries name them. It goes on also when they may not ask any more: half
- *  of it is taken back already. */
+/** The member who asked for the undo, as the entries name them. It continues even when they may not ask any more: half
+ *  of it is done already. */
 async function undoerOf(place: { id: string; zone: string }, { undone_by, kind }: ImportRun): Promise<Who> {
   return (undone_by !== null && (await importerOf(place, undone_by, kind))) || systemOf(place)
 }
 
-/** Where the file stands. One that another program may have in its folder is looked for again later, by that one or by
- *  this; it is gone for good where this is the only program, or nobody keeps it any more. */
+/** Where the file is. One that another program may have in its folder is looked for again later, by that program or by
+ *  this one; it is lost where this is the only program, or no program has it any more. */
 async function fileOf(who: Who, run: ImportRun): Promise<KeptFile> {
   try {
     return await db.read(who, work => openFile(work, run.file_id, 'import'))
@@ -113,11 +113,11 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
   const isCheck = run.state === 'checking'
   let last = run.last_row
   if (isCheck && last > 0) {
-    // What stood in the rows before is not in memory any more.
+    // The earlier rows are not in memory any more.
     await db.write(who, async work => {
       await work.count(sql.imports.deleteRows, { id: run.id })
       await work.count(sql.imports.setState, {
-        ...{ id: run.id, state: 'checking', anew: true, error: null, worker: run.worker },
+        ...{ id: run.id, state: 'checking', restarts: true, error: null, worker: run.worker },
       })
     })
     last = 0

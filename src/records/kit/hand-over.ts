@@ -6,8 +6,8 @@ import { aliased } from '../../platform/record/statements'
 import type { HandOver, Receiver, RecordHandOver } from '../../workspace'
 import { recordActivity } from '../timeline/record-activity'
 
-/** How records of a kind go to somebody else when their owner leaves: all of them to one member, archived ones too, and
- *  those that nobody was named for to the stand-in. Each has its event and its entry on the timeline. */
+/** How records of a kind are handed over when their owner leaves: all of them to one member, archived ones too, and
+ *  those without a named member to the stand-in. Each has its event and its entry on the timeline. */
 export function handOverOf(definition: Definition): RecordHandOver {
   return {
     kind: definition.plural,

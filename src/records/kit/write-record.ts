@@ -74,7 +74,7 @@ export class RecordWrites<F extends Fields> {
     ]
     if (changed.length > 0) {
       await this.judge(work, id, values, before)
-      await work.beyondReach('the record may leave the reach of whoever changes it', () =>
+      await work.beyondReach('the change may take the record out of the caller’s reach', () =>
         this.guarded(work.count(statements.update, this.written(id, values, custom))),
       )
       await this.note(work, id, 'updated', null, { changed }, quiet)

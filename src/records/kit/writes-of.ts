@@ -11,7 +11,7 @@ const made = new WeakMap<object, RecordWrites<Fields>>()
 export function writesOf({ kind }: Definition): RecordWrites<Fields> {
   const kept = said('records').find(({ definition }) => definition.kind === kind)
   if (!kept) throw new Error(`no room looks after ${kind}`)
-  // boundary: a room's rules are of the definition beside them.
+  // boundary: a room's rules belong to the definition in the same entry.
   const writes = made.get(kept) ?? new RecordWrites<Fields>(kept.definition, kept.rules as Rules<Fields>)
   made.set(kept, writes)
   return writes

@@ -1,4 +1,4 @@
-// What members are told of, in words. The one registry: choices, the list and the mails read it.
+// The kinds of notification, in words. The one registry: choices, the list and the mails read it.
 
 import { definitions } from '../../definitions.gen'
 import { kindsOf, servedBy } from '../../platform/record/definition'
@@ -6,7 +6,7 @@ import { kindsOf, servedBy } from '../../platform/record/definition'
 /** The kinds of record that notifications are about. */
 export const notified = servedBy('notifications', definitions)
 
-/** What a notification is about. Leads and contacts are read by reach; a job is of the member who is told of it. */
+/** What a notification is about. Leads and contacts are read by reach; a job belongs to the notified member. */
 export const SUBJECT_KINDS: readonly [string, ...string[]] = [
   ...kindsOf(notified),
   ...['job', 'import', 'export', 'lead_source', 'integration', 'automation'],
@@ -88,19 +88,19 @@ export const KINDS = {
   },
   work_stuck: {
     name: 'Stuck leads',
-    does: 'The program can’t look after a lead’s response time or hand it on; for whoever sets the rules',
+    does: 'The program can’t track a lead’s response time or reroute it; for members who set the rules',
     one: label => `The program can’t look after ${label}; do it by hand`,
     many: count => `The program can’t look after ${count} leads; do it by hand`,
   },
   integrity_found: {
     name: 'Doubts about leads',
-    does: 'The nightly check found something that somebody should look at; for whoever may judge it',
+    does: 'The nightly check found something that somebody should look at; for members who may judge it',
     one: () => 'The nightly check found leads that need a look',
     many: count => `${count} nightly checks found leads that need a look`,
   },
   integrity_left_out: {
     name: 'Leads that can’t be checked',
-    does: 'The check of all leads failed at one and leaves it alone until somebody edits it; for whoever may judge doubts',
+    does: 'The check of all leads failed at one and skips it until somebody edits it; for members who may judge findings',
     one: label => `The check can’t look at ${label}; edit it or ask for a check`,
     many: count => `The check can’t look at ${count} leads; edit them or ask for a check`,
   },
@@ -118,7 +118,7 @@ export const KINDS = {
   },
   automation: {
     name: 'Messages of automations',
-    does: 'An automation of your company tells you what its maker wrote',
+    does: 'An automation of your company sends you a message',
     one: (label, _, text) => `${text}: ${label}`,
     many: count => `${count} messages of automations`,
   },
@@ -130,7 +130,7 @@ export const KINDS = {
   },
   integration_broken: {
     name: 'Broken connections',
-    does: 'A connection to another program does not work any more; for whoever looks after integrations',
+    does: 'A connection to another program does not work any more; for members who look after integrations',
     one: (_, __, text) => `${text} does not work any more`,
     unnamed: 'A connection to another program',
     many: count => `${count} connections do not work any more`,
@@ -143,10 +143,10 @@ export const KINDS = {
   },
 } as const satisfies Record<string, Kind>
 
-/** Of what a room told that is not there any more. */
+/** For kinds of a room that does not exist any more. */
 const OF_ANOTHER_VERSION: Kind = {
   name: 'Other news',
-  does: 'What an earlier version told',
+  does: 'News from an earlier version',
   one: label => `News of ${label}`,
   many: count => `${count} entries`,
 }
@@ -173,7 +173,7 @@ const GONE: Readonly<Record<SubjectKind, string>> = {
   ...Object.fromEntries(notified.map(({ kind, words }) => [kind, `${words.any} that you can’t see any more`])),
 }
 
-export type Told = {
+export type Notified = {
   kind: NotificationKind
   count: number
   actor: { name: string } | null
@@ -184,7 +184,7 @@ export type Told = {
 
 /** The sentence of a notification: `New lead: Priya Sharma, L-26-00042`, `3 new leads`. Names nothing that is not among
  *  its subjects. */
-export function sentenceOf({ kind, count, actor, subjects, subject_kind, data }: Told): string {
+export function sentenceOf({ kind, count, actor, subjects, subject_kind, data }: Notified): string {
   const words: Kind = Object.hasOwn(KINDS, kind) ? KINDS[kind] : OF_ANOTHER_VERSION
   if (count > 1) return words.many(count)
   const [subject] = subjects
@@ -192,6 +192,6 @@ export function sentenceOf({ kind, count, actor, subjects, subject_kind, data }:
   return words.one(label, actor?.name ?? 'Somebody', String(data?.text ?? words.unnamed ?? 'News'))
 }
 
-function labelOf({ kind, ref, name }: Told['subjects'][number]): string {
+function labelOf({ kind, ref, name }: Notified['subjects'][number]): string {
   return [name, ref].filter(Boolean).join(', ') || (NAMELESS[kind] ?? 'a record without a name')
 }

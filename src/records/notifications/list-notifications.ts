@@ -25,7 +25,7 @@ const NOTIFICATIONS: ListSpec = {
 
 type Recorded = Omit<Notification, 'text'> & { subject_kind: SubjectKind }
 
-/** One page of what the member who asks was told, newest first, as JSON text; `meta.unread` counts all that is unread. */
+/** One page of the caller's notifications, newest first, as JSON text; `meta.unread` counts all that is unread. */
 export const listNotifications = (who: Who, query: ListQuery): Promise<string> =>
   db.read(who, async work => {
     const [page, unread] = await Promise.all([
@@ -54,8 +54,8 @@ const SUBJECTS: ListSpec = {
   defaultSort: '-at',
 }
 
-/** One page of what an entry of the member who asks tells of, each record once, as JSON text. Those that they can't see
- *  any more are left out. 404 when the entry is not theirs. */
+/** One page of the records of one of the caller's entries, each once, as JSON text. Those that they can't see any more
+ *  are left out. 404 when the entry is not theirs. */
 export const listSubjects = (who: Who, id: string, query: ListQuery): Promise<string> =>
   db.read(who, async work => {
     if (!(await work.maybe(sql.notifications.findNotification, { id }))) throw fault('not_found')

@@ -12,7 +12,7 @@ import { mailTime } from './mail-time'
 
 export type NewNotification = {
   kind: NotificationKind
-  /** Who is to hear of it. Unknown ones, who left, whoever acts, and who may not see the subject are passed over. */
+  /** Members to notify. Unknown ones, those who left, the actor, and those who may not see the subject are skipped. */
   to: readonly (string | null)[]
   subject: { kind: SubjectKind; id: string }
   /** A few ids and numbers; no names, no phone numbers: they would outlive the right to read them. */
@@ -21,33 +21,33 @@ export type NewNotification = {
   at?: string
 }
 
-/** What an event's consumer knows besides: who did it, and the event's id, by which it is told once. */
+/** What an event's consumer adds: the actor, and the event's id, by which it notifies only once. */
 export type OwedNotification = NewNotification & { actorId: string | null; fact: string | null }
 
 /** Entries of one kind that come within this time of the first are one, while it is not read. */
 const GROUPED_WITHIN = minutes(10)
 
-/** Tells members something, in the transaction that makes it true; call it after the change, for who may see the record
- *  then is told. Never tells whoever acts. What each wants to hear of, and by which way, is their choice. */
+/** Notifies members, in the transaction of the change. Call it after the change: recipients are those who may see the
+ *  record then. The actor is never notified. What each member wants to get, and how, is their choice. */
 export async function notify(work: Write, ...news: NewNotification[]): Promise<void> {
   const { who } = work
   // A key is nobody's colleague: what it does, its maker hears of as of anything else.
   const actorId = who.kind === 'member' ? who.id : null
-  await tell(
+  await notifyOwed(
     work,
     news.map(one => ({ ...one, actorId, fact: null })),
   )
 }
 
-/** `notify` for what is known from elsewhere than the unit of work itself. As many as there are take four statements. */
-export async function tell(work: Write, news: readonly OwedNotification[]): Promise<void> {
+/** `notify` for a change of another unit of work. Any number of notifications takes four statements. */
+export async function notifyOwed(work: Write, news: readonly OwedNotification[]): Promise<void> {
   const now = new Date(clock.now()).toISOString()
   const all = news
     .map(({ at = now, ...one }) => ({ ...one, at, ids: idsOf(one) }))
     .filter(({ ids }) => ids.length > 0)
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
   if (all.length === 0) return
-  await work.beyondReach('whoever is told has a list, a reach and choices of their own', async () => {
+  await work.beyondReach('recipients have a list, a reach and choices of their own', async () => {
     const [ownersOf, recipients] = await Promise.all([
       readOwners(
         work,
@@ -58,8 +58,8 @@ export async function tell(work: Write, news: readonly OwedNotification[]): Prom
     const rows = all.flatMap(one => {
       const owners = ownersOf(one.subject)
       if (owners === null) return []
-      const told = recipients.filter(recipient => one.ids.includes(recipient.id) && maySee(recipient, owners))
-      return told.flatMap(recipient => rowOf(recipient, one))
+      const notified = recipients.filter(recipient => one.ids.includes(recipient.id) && maySee(recipient, owners))
+      return notified.flatMap(recipient => rowOf(recipient, one))
     })
     if (rows.length > 0) await insert(work, inRuns(rows))
   })
@@ -71,7 +71,7 @@ export const whoCantSee = (
   ids: readonly string[],
   subject: NewNotification['subject'],
 ): Promise<string[]> =>
-  work.beyondReach('whoever is named has a reach of their own', async () => {
+  work.beyondReach('each named member has a reach of their own', async () => {
     const ownersOf = await readOwners(work, [subject])
     const recipients = await work.all(sql.notifications.listRecipients, { ids: [...ids] })
     const owners = ownersOf(subject)
@@ -83,8 +83,8 @@ export const whoCantSee = (
 const idsOf = ({ to, actorId }: Pick<OwedNotification, 'to' | 'actorId'>): string[] =>
   [...new Set(to)].filter((id): id is string => id !== null && id !== actorId)
 
-/** Whose the subjects are; empty for what only concerns who is told; null where there is none that anybody is told of:
- *  unknown, or a test. */
+/** The owners of the subjects; empty for a subject that only concerns the recipient; null where nobody is notified of
+ *  it: it is unknown, or a test. */
 async function readOwners(
   work: Write,
   subjects: readonly NewNotification['subject'][],
@@ -125,21 +125,21 @@ type Row = {
   mail_at: string | null
 }
 
-function rowOf(recipient: Recipient, { kind, subject, data = {}, actorId, fact, at }: Told): Row[] {
+function rowOf(recipient: Recipient, { kind, subject, data = {}, actorId, fact, at }: DatedNotification): Row[] {
   const { id, kinds, digest, quiet_from, quiet_to, time_zone } = recipient
   const { in_app, mail } = channelsOf(kinds ?? {}, kind)
   if (!in_app && !mail) return []
   const quiet = quiet_from !== null && quiet_to !== null ? { from: quiet_from, to: quiet_to } : null
   const mailAt = mail ? new Date(mailTime(clock.now(), digest ?? 'instant', quiet, time_zone)).toISOString() : null
   const subjectIs = { subject_kind: subject.kind, subject_id: subject.id }
-  const told = { member_id: id, kind, ...subjectIs, data, actor_id: actorId, fact, in_app, at, mail_at: mailAt }
-  return [{ id: newId('not', clock.now()), ...told }]
+  const row = { member_id: id, kind, ...subjectIs, data, actor_id: actorId, fact, in_app, at, mail_at: mailAt }
+  return [{ id: newId('not', clock.now()), ...row }]
 }
 
-type Told = OwedNotification & { at: string }
+type DatedNotification = OwedNotification & { at: string }
 
-/** Which rows are one entry: those of one member and kind within ten minutes of the first of them. What goes by mail
- *  alone stands in no list, so each is a run of its own. */
+/** Which rows are one entry: those of one member and kind within ten minutes of the first of them. A row that goes by
+ *  mail only is in no list, so each is a run of its own. */
 function inRuns(rows: readonly Row[]): (Row & { run: number; since: string })[] {
   const open = new Map<string, { run: number; at: number }>()
   return rows.map((row, place) => {
@@ -163,8 +163,8 @@ async function insert(work: Write, rows: readonly (Row & { run: number; since: s
   }
 }
 
-/** Says that the number of unread entries changed. The number itself is read: two that are told at once could arrive in
- *  the wrong order. */
+/** Announces that the number of unread entries changed. The client reads the number itself: two that are announced at
+ *  once could arrive in the wrong order. */
 export function announceCounter(work: Write, memberId: string): void {
   notifyMembers(work, [memberId], 'counter.updated', { counter: 'notifications' })
 }

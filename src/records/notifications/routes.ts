@@ -1,7 +1,6 @@
-// What a member is told: that a lead is theirs, that a colleague names them, that a follow-up is due. The bell shows it
-// at once, the page all of the last 90 days; by mail goes what each asks for, at once or gathered.
-// Owns: notification, notification_choices, notification_follow_up. Consumes: lead.assigned, lead.re_enquired.
-// Jobs: notifications.mails.
+// A member's notifications: a lead is theirs, a colleague mentions them, a follow-up is due. The bell shows them at
+// once, the page all of the last 90 days; by mail goes what each asks for, at once or gathered. Owns: notification,
+// notification_choices, notification_follow_up. Consumes: lead.assigned, lead.re_enquired. Jobs: notifications.mails.
 
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'

@@ -5,8 +5,9 @@ import { membersWho } from '../../workspace'
 import { sql } from '../queries.gen'
 import { notify } from './notify'
 
-/** A connection to another program: its id, who is on the other side (`webhook`, `meta`), what it is called by its kind
- *  (`Meta lead ads`), for its own name is kept nowhere that outlives rights, what is wrong in words, and whether somebody has to connect it anew. `mendedBy`: the permission of those who are told. */
+/** A connection to another program: its id, the other side (`webhook`, `meta`), the name of its kind (`Meta lead ads`; its own
+ *  name is stored nowhere that outlives rights), what is wrong in words, and whether somebody has to connect it again.
+ *  `mendedBy`: the permission of the members to notify. */
 export type Broken = {
   connectionId: string
   provider: string
@@ -16,8 +17,8 @@ export type Broken = {
   mendedBy?: Parameters<typeof membersWho>[1]
 }
 
-/** Says that a connection does not work any more: the event `integration.error`, and a notification for whoever looks
- *  after it. Once until `sayMended`, whoever finds it and however often it fails. Answers whether it was news. */
+/** Reports that a connection does not work any more: the event `integration.error`, and a notification for members who
+ *  look after it. Once until `sayMended`, however often and wherever it fails. Answers whether it was news. */
 export async function sayBroken(work: Write, broken: Broken): Promise<boolean> {
   const { connectionId: connection_id, provider, error, needsReconnect } = broken
   const at = isoNow()
@@ -28,7 +29,7 @@ export async function sayBroken(work: Write, broken: Broken): Promise<boolean> {
   return true
 }
 
-/** Tells whoever looks after a connection to look at it. */
+/** Notifies the members who look after a connection. */
 export async function notifyOfBroken(
   work: Write,
   { connectionId, called, mendedBy = 'settings.integrations' }: Pick<Broken, 'connectionId' | 'called' | 'mendedBy'>,
@@ -42,13 +43,13 @@ export async function notifyOfBroken(
   })
 }
 
-/** A connection works again, or is gone: the next time that it fails is news. `since`: as far as it was broken then, and not
- *  anew. */
+/** A connection works again, or is gone: its next failure is news. `since`: only for the failure of that time, not a
+ *  later one. */
 export async function sayMended(work: Write, connectionId: string, since: string | null = null): Promise<void> {
   await work.count(sql.notifications.deleteBroken, { connection_id: connectionId, since })
 }
 
-/** When people were told of each connection that does not work, by its id. */
+/** When the failure of each broken connection was reported, by its id. */
 export async function listBroken(work: Work): Promise<ReadonlyMap<string, string>> {
   const rows = await work.all(sql.notifications.listBroken, {})
   return new Map(rows.map(({ connection_id, broken_at }) => [connection_id, broken_at]))

@@ -79,7 +79,7 @@ function urlOf([first, second]: Item[]): string {
   return page ? `${baseUrl}/${page}/${first!.subject_id}` : `${baseUrl}/notifications`
 }
 
-/** The page of a subject, behind which stands its id. */
+/** The page of a subject, to be followed by its id. */
 function pageOf(kind: string): string | null {
   if (kind === 'lead_source') return 'settings/sources'
   return definitions.find(one => one.kind === kind)?.plural.replaceAll('_', '-') ?? null

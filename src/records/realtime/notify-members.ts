@@ -9,9 +9,9 @@ import type { RealtimeEvent } from './schema'
 const MOST_IN_A_MESSAGE = 100
 
 /**
- * Tells the open streams of some members, in every process, once the unit of work is committed: a notification, a
- * counter, how far a job of theirs is. `data` holds ids and numbers, never names or phone numbers, and stays small
- * (under about 4 KB); the client reads the record. Nothing is kept: who has no stream open hears nothing.
+ * Sends to the open streams of some members, in every process, once the unit of work is committed: a notification, a
+ * counter, the progress of a job of theirs. `data` holds ids and numbers, never names or phone numbers, and stays small
+ * (under about 4 KB); the client reads the record. Nothing is stored: a member without an open stream gets nothing.
  */
 export function notifyMembers(
   work: Write,

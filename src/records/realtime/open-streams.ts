@@ -22,7 +22,7 @@ export type News = {
 /** News for some members of one company, whatever their rights. */
 export type MemberNews = { company_id: string; member_ids: string[]; event: RealtimeEvent }
 
-/** News of one conversation, for whoever follows it and whoever has its person. */
+/** News of one conversation, for members who follow it and those whose person it is with. */
 export type ConversationNews = {
   company_id: string
   conversation_id: string
@@ -33,7 +33,7 @@ export const CONVERSATION = 'realtime.conversation'
 
 declare module '../../platform/rooms' {
   interface Room {
-    /** Which of these conversations whoever asks may see. */
+    /** Which of these conversations the caller may see. */
     conversationsSeen?: readonly ((work: Read, ids: string[]) => Promise<string[]>)[]
   }
 }
@@ -67,7 +67,7 @@ function makeRoom(name: string): void {
   for (const stream of theirs.slice(0, -MOST_OF_A_MEMBER)) stream.giveWay()
 }
 
-/** Closes every stream, for a stop: clients come back to whoever serves next. */
+/** Closes every stream, for a stop: clients reconnect to the next program. */
 export const closeAllStreams = (): void => closeThose(() => true)
 
 function closeThose(isMeant: (who: Who) => boolean): void {
@@ -118,6 +118,6 @@ export const streamTopics = [
 
   hears<{ company_id: string }>('rights.changed', ({ company_id }) => closeThose(who => who.companyId === company_id)),
 
-  // News may have been missed, the end of a session too; a client that comes back reads everything anew.
+  // News may have been missed, the end of a session too; a client that reconnects reads everything again.
   hears(RECONNECTED, closeAllStreams),
 ]

@@ -14,7 +14,7 @@ import { RealtimeEvent, StreamQuery } from './schema'
 export const realtime = new Elysia({ tags: ['Realtime'] }).use(access).get(
   '/api/sse',
   async ({ who, request, server, query }) => {
-    // Bun closes idle sockets after 10 seconds unless told otherwise.
+    // Bun closes idle sockets after 10 seconds by default.
     server?.timeout(request, 0)
     return openStream(who, request, await followed(who, query.conversations))
   },

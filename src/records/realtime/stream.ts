@@ -26,7 +26,8 @@ function bytesOf(event: RealtimeEvent): Uint8Array {
 
 export type Pace = {
   heartbeatMs: number
-  /** Streams are closed about this old, so that the client signs in anew; ± 10 %, so that they don't all come at once. */
+  /** Streams are closed at about this age, so that the client signs in again; ± 10 %, so that they don't all come at
+   *  once. */
   lifeMs: number
 }
 const PACE: Pace = { heartbeatMs: seconds(15), lifeMs: minutes(15) }
@@ -34,14 +35,14 @@ const PACE: Pace = { heartbeatMs: seconds(15), lifeMs: minutes(15) }
 /** One member's open stream. */
 export class Stream {
   readonly response: Response
-  /** Ids of the conversations that it hears of whoever's they are. */
+  /** Ids of the conversations that it gets news of, whoever they are with. */
   readonly follows: ReadonlySet<string>
   private controller: ReadableStreamDefaultController<Uint8Array> | undefined
   private readonly heartbeat: ReturnType<typeof setInterval>
   private readonly life: ReturnType<typeof setTimeout>
   private isOpen = true
 
-  /** `onClose` is called once, whoever closes: the client, the program, or the end of the stream's life. */
+  /** `onClose` is called once, at any close: by the client, by the program, or at the end of the stream's life. */
   constructor(
     readonly who: Who,
     request: Request,
@@ -66,7 +67,7 @@ export class Stream {
     this.life = setTimeout(close, Math.min(pace.lifeMs * (0.9 + Math.random() * 0.2), left))
     // Not every way in which a client leaves ends in `cancel`.
     request.signal.addEventListener('abort', close, { once: true })
-    // A signal that was aborted before says nothing more. Whoever opens the stream gets to note it first.
+    // A signal that was aborted before fires no more. The opener gets to register the stream first.
     if (request.signal.aborted) queueMicrotask(close)
     // After a restart everybody comes back, within 2 to 5 seconds and not at once.
     this.write(`retry: ${2000 + Math.floor(Math.random() * 3000)}\n: open\n\n`)

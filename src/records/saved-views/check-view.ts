@@ -1,5 +1,5 @@
-// What a view may ask for: what the list of its kind takes of whoever looks. Checked when it is saved, and at every look
-// since: a field may have gone, or may not be for the eyes of whom the view was shared with.
+// What a view may ask for: what the list of its kind allows its viewer. Checked when it is saved, and at every view
+// since: a field may be gone, or may be hidden from the members with whom the view was shared.
 
 import { compileFilter } from '../../platform/db/list/filter'
 import type { ListContext } from '../../platform/db/list/list-spec'
@@ -29,7 +29,7 @@ export async function checkView(work: Work, kind: ViewKind, { filter, sort, colu
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }
 
-/** A function that says why the list of the kind can't be asked so by whoever is behind `work`; null when it can. */
+/** A function that explains why the list of the kind can't be asked so by the caller of `work`; null when it can. */
 export async function problemsOf(work: Work, kind: ViewKind): Promise<(asked: Asked) => Problems | null> {
   const declared = viewedKind(kind)
   const context = { ...listContext(work.who), customField: await customFieldsIn(work, kind) }

@@ -11,7 +11,7 @@ import { listViews } from './list-views'
 import { type Count, countPatiently } from './patient-counts'
 import type { SavedView, ViewCount } from './schema'
 
-/** So many records of a view are counted, beyond it stands "1,000+". */
+/** Records of a view are counted up to this; more are shown as "1,000+". */
 const MOST_COUNTED = 1_000
 /** Views that are counted at once, the caller's first ones; nobody has more tabs in sight. */
 const MOST_VIEWS = 40

@@ -13,7 +13,7 @@ export type ViewKind = string
 export type ViewedKind = {
   kind: ViewKind
   spec: ListSpec
-  /** What a table can show, beside the company's own fields. */
+  /** What a table can show, in addition to the company's own fields. */
   columns: readonly string[]
   /** The permission without which nobody sees records of the kind. */
   can: string

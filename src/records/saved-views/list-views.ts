@@ -8,7 +8,7 @@ import { problemsOf } from './check-view'
 import { VIEW_KINDS, type ViewKind, viewedKind } from './kinds'
 import type { SavedView } from './schema'
 
-/** Whoever may change the rules by which leads are worked sets views up for others. */
+/** Members who may change the rules by which leads are worked set views up for others. */
 export const SETS_UP = 'settings.lead_routing'
 export const setsUp = (work: Work): boolean => work.who.permissions[SETS_UP] !== undefined
 
@@ -16,8 +16,8 @@ export type StoredView = RowOf<typeof sql.savedViews.listViews>
 export type Choice = RowOf<typeof sql.savedViews.findChoice>
 const NOTHING_CHOSEN: Choice = { default_view_id: null, order_ids: [], hidden_ids: [], columns: null }
 
-/** The views of a kind that the caller sees, in the caller's order, and what the list opens with. `isAll`: those of every
- *  team as well; 403 for whoever does not set views up. 403 for a kind whose records the caller never sees. */
+/** The views of a kind that the caller sees, in the caller's order, and the default view. `isAll`: those of every team
+ *  as well; 403 for a caller who does not set views up. 403 for a kind whose records the caller never sees. */
 export async function listViews(
   work: Work,
   kind: ViewKind,
@@ -70,12 +70,12 @@ export const choiceOf = async (work: Work, kind: ViewKind): Promise<Choice> =>
 const sees = (work: Work, kind: ViewKind): boolean =>
   VIEW_KINDS.includes(kind) && work.who.permissions[viewedKind(kind).can] !== undefined
 
-/** 403 for whoever never sees a record of the kind. */
+/** 403 for a caller who never sees a record of the kind. */
 export function mustSee(work: Work, kind: ViewKind): void {
   if (!sees(work, kind)) throw fault('permission_denied')
 }
 
-/** Its owner changes a view; a shared one also whoever sets views up. */
+/** Its owner changes a view; a shared one also members who set views up. */
 export const mayEdit = (work: Work, view: Pick<StoredView, 'scope' | 'owner'>): boolean =>
   (view.owner !== null && view.owner.id === work.who.memberId) || (view.scope !== 'private' && setsUp(work))
 
@@ -84,14 +84,14 @@ async function roleDefault(work: Work, kind: ViewKind): Promise<string | null> {
   return found?.view_id ?? null
 }
 
-/** What a view asks is told to others only where they may ask it: it may name a field that is not for their role. */
+/** Others get the filter of a view only where they may use it: it may name a field that is not for their role. */
 function storedView(work: Work, view: StoredView, problems: SavedView['problems']): SavedView {
   const isOwn = view.owner !== null && view.owner.id === work.who.memberId
-  const isTold = problems === null || isOwn
+  const isShown = problems === null || isOwn
   return {
     ...view,
-    filter: isTold ? (view.filter ?? null) : null,
-    sort: isTold ? view.sort : null,
+    filter: isShown ? (view.filter ?? null) : null,
+    sort: isShown ? view.sort : null,
     is_hidden: false,
     is_default: false,
     may_edit: mayEdit(work, view),

@@ -1,5 +1,5 @@
-// Counts for tabs that wait for nobody. Nearly every count is a matter of milliseconds and made when it is asked for. One
-// by a filter that no index serves looks at every lead: it is kept for a while, and made anew behind the answer.
+// Counts for tabs, which must not wait. Nearly every count takes milliseconds and is made when it is asked for. One by
+// a filter without an index looks at every lead: it is kept for a while, and made again after the answer.
 
 import { clock } from '../../platform/clock'
 import { Lane } from '../../platform/lane'
@@ -15,7 +15,7 @@ export const COUNTING = {
   /** A count that took longer is slow: it is kept, and made one at a time, so that it holds up no quick one. */
   slowMs: 40,
 }
-/** It is kept so many times as long as it took, so that counting anew takes a twentieth of one connection. */
+/** A count is kept for this many times its duration, so that counting takes a twentieth of one connection. */
 const KEPT_TIMES = 20
 const MOST_KEPT = 2_000
 
@@ -26,8 +26,9 @@ const kept = new Map<string, Kept>()
 const running = new Map<string, Promise<Kept>>()
 const lanes = { quick: new Lane(3), slow: new Lane(1) }
 
-/** Makes those of `asked` that are not kept, and answers what is known of each after at most `COUNTING.patienceMs`. What
- *  isn't done by then goes on, and is known to who asks next. `key` says all that a count hangs on. */
+/** Counts those of `asked` that are not kept, and answers what is known of each after at most `COUNTING.patienceMs`. A
+ *  count that isn't done by then continues, and the next caller gets it. `key` holds everything that a count depends
+ *  on. */
 export async function countPatiently(asked: readonly { key: string; count: () => Promise<Count> }[]): Promise<Known[]> {
   const begun = asked.map(({ key, count }) => (isFresh(kept.get(key)) ? null : (running.get(key) ?? begin(key, count))))
   const made: (Kept | undefined)[] = []
@@ -39,7 +40,7 @@ export async function countPatiently(asked: readonly { key: string; count: () =>
   const patience = Promise.withResolvers<void>()
   const timer = setTimeout(patience.resolve, COUNTING.patienceMs)
   await Promise.race([all, patience.promise]).finally(() => clearTimeout(timer))
-  // One that fails behind the answer has been told of where it was begun.
+  // A failure after the answer has been logged where the count began.
   all.catch(() => {})
   return asked.map(({ key }, i) => made[i] ?? kept.get(key) ?? null)
 }

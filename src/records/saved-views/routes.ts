@@ -1,7 +1,6 @@
 // Views of a list. A member narrows the list of leads, saves it as "Hot, no follow-up", and finds it from then on as a tab
-// with how many there are; shares it with a team or the company, puts the tabs in order, and says what the list opens
-// with. Whoever sets views up says it for a role.
-// Owns: saved_view, saved_view_choice, saved_view_role.
+// with its count; shares it with a team or the company, puts the tabs in order, and chooses the default view. Members
+// who set views up choose it for a role. Owns: saved_view, saved_view_choice, saved_view_role.
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { definitions } from '../../definitions.gen'

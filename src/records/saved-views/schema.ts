@@ -28,8 +28,8 @@ export const SavedView = model(
     position: Type.Integer(),
     icon: Nullable(Type.String()),
     color: Nullable(Type.String()),
-    is_hidden: Type.Boolean({ description: 'Hidden by whoever asks' }),
-    is_default: Type.Boolean({ description: 'What the list opens with for whoever asks' }),
+    is_hidden: Type.Boolean({ description: 'Hidden by the caller' }),
+    is_default: Type.Boolean({ description: 'Whether it is the caller’s default view' }),
     may_edit: Type.Boolean(),
     problems: Nullable(
       Type.Record(Type.String(), Type.String(), {
@@ -78,7 +78,7 @@ export const ViewList = Type.Object({
   kind: Kind,
   of: Type.Optional({
     ...OneOf('mine', 'all'),
-    description: '`all`: also those of other teams, for whoever sets views up',
+    description: '`all`: also those of other teams, for members who set views up',
   }),
 })
 export type ViewList = Static<typeof ViewList>
@@ -99,7 +99,7 @@ export type ViewCount = Static<typeof ViewCount>
 const ViewId = Type.String({ minLength: 1, maxLength: 64, description: 'A view, or the key of a built-in one' })
 const ViewIds = Type.Array(ViewId, { maxItems: MOST_NAMED })
 
-/** How whoever asks has put the views of a kind. */
+/** How the caller has arranged the views of a kind. */
 export const ViewChoice = model(
   'ViewChoice',
   Type.Object({
@@ -119,7 +119,7 @@ export const ViewArrangement = model(
   'ViewArrangement',
   Type.Object(
     { kind: Kind, order: Type.Optional(ViewIds), hidden: Type.Optional(ViewIds) },
-    { minProperties: 2, 'x-wrong': 'must hold order or hidden beside the kind' },
+    { minProperties: 2, 'x-wrong': 'must hold order or hidden in addition to the kind' },
   ),
 )
 export type ViewArrangement = Static<typeof ViewArrangement>

@@ -116,8 +116,8 @@ function merged(view: StoredView, change: SavedViewChange) {
   }
 }
 
-/** Whoever leads a team shares with it and those below; whoever sets views up, with any team and the whole company. What
- *  was shared already stays so when it is sent again. 403 otherwise. */
+/** Leaders share with their team and those below; members who set views up, with any team and the whole company. A view
+ *  that was shared already stays so when it is sent again. 403 otherwise. */
 async function checkPlace(work: Work, { scope, team_id }: Place, before: StoredView | null): Promise<void> {
   if (scope === before?.scope && team_id === (before.team?.id ?? null)) return
   if (scope === 'company' && !setsUp(work)) {

@@ -24,7 +24,7 @@ export const searchRoom = new Elysia({ prefix: '/search', tags: ['Search'] }).us
       summary: 'Find leads and contacts by phone, e-mail, reference or name',
       description:
         'Phones in any spelling, or their last four digits or more; e-mails in any case, or their beginning; references ' +
-        'without their zeros; names in any Indian script, also with a typo, and what a person is called besides. Each kind needs its own permission and, for ' +
+        'without their zeros; names in any Indian script, also with a typo, and other names of a person. Each kind needs its own permission and, for ' +
         'keys, its read scope. Who sees numbers masked finds by whole ones only. ' +
         'The best hits are all there is: `has_more` is false, and who finds too much names more.',
     },

@@ -33,12 +33,12 @@ export async function previewTemplate(work: Work, input: TemplatePreviewInput): 
   const values = await valuesFor(work, draft, about)
   const subject = draft.subject === null ? null : render(draft.subject, name => onOneLineOrNull(values[name]))
   const body = render(draft.body, name => values[name] ?? null)
-  const told = (what: 'missing' | 'masked') => [...new Set([...(subject?.[what] ?? []), ...body[what]])]
+  const namesOf = (what: 'missing' | 'masked') => [...new Set([...(subject?.[what] ?? []), ...body[what]])]
   return {
     subject: subject && onOneLine(subject.text),
     body: body.text,
-    missing: told('missing'),
-    masked: told('masked'),
+    missing: namesOf('missing'),
+    masked: namesOf('masked'),
   }
 }
 
@@ -91,7 +91,7 @@ async function valuesFor(work: Work, { record, language }: Draft, { definition, 
   }
   const ownerId = (rows.get(definition.kind)!.owner as { id: string } | null)?.id ?? null
   const { company, owner } = await work.one(sql.templates.findOurWords, { owner_id: ownerId })
-  // Whoever sees records of one kind and none of another reads of the other what stands on the one.
+  // A caller who sees records of one kind and none of another reads of the other only what the first one shows.
   const readsCustom = permissions[right(definitionOf(record), 'view')] !== undefined
   const custom = readsCustom ? (rows.get(record)?.custom as Row | null) : null
   return {

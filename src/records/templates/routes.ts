@@ -70,7 +70,7 @@ export const templates = new Elysia({ prefix: '/templates', tags: ['Templates'] 
     detail: {
       operationId: 'listTemplateVariables',
       summary: 'List what a template can say',
-      description: 'Of the record, of whoever has it, of the company; own fields as `custom.<key>`.',
+      description: 'Of the record, of its owner, of the company; own fields as `custom.<key>`.',
     },
   })
   .post('/preview', ({ reads, body }) => reads(work => previewTemplate(work, body)), {
@@ -109,7 +109,7 @@ export const templates = new Elysia({ prefix: '/templates', tags: ['Templates'] 
     allow: write,
     params,
     response: { 200: one(Template), ...errors() },
-    detail: { operationId: 'archiveTemplate', summary: 'Put a template away, where nobody is offered it' },
+    detail: { operationId: 'archiveTemplate', summary: 'Archive a template; nobody is offered it then' },
   })
   .post('/:id/restore', ({ writes, params }) => writes(work => setArchived(work, params.id, false)), {
     allow: write,

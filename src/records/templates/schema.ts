@@ -20,7 +20,7 @@ const Subject = Nullable(Type.String({ maxLength: 200, description: 'Of a mail; 
 const Body = {
   ...NonBlank(LONGEST_BODY),
   description:
-    'Plain text. `{{contact.first_name|there}}` stands for what the record says, and for `there` where it says nothing; ' +
+    'Plain text. `{{contact.first_name|there}}` is replaced by the record’s value, and by `there` where it has none; ' +
     '`GET /templates/variables` lists what can be said. A note is 5,000 characters at the most',
 }
 const Record = { ...OneOf(...TEMPLATE_RECORDS), description: 'Of which kind of record it speaks' }

@@ -19,8 +19,8 @@ export function wrongIn(text: string, isKnown: (name: string) => boolean): strin
   return rest.includes('}}') ? 'has }} without its {{' : null
 }
 
-/** The text with what `sayOf` knows in its places, each looked up once: a value that looks like a place stays as it
- *  is. A place without value and words is left out and told in `missing`. */
+/** The text with the values of `sayOf` in its places, each looked up once: a value that looks like a place stays as it
+ *  is. A place without value and words is left out and named in `missing`. */
 export function render(text: string, sayOf: (name: string) => string | null): Rendered {
   const missing = new Set<string>()
   const masked = new Set<string>()

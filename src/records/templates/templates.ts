@@ -106,8 +106,8 @@ async function freeName(work: Work, name: string, channel: string, language: str
   }
 }
 
-/** Puts a template away, where nobody is offered it, or takes it out again. 404; 409 `duplicate` for one whose name
- *  another has taken meanwhile. */
+/** Archives a template, so that nobody is offered it, or restores it. 404; 409 `duplicate` for one whose name another
+ *  has taken meanwhile. */
 export async function setArchived(work: Write, id: string, isArchived: boolean): Promise<Template> {
   await work.one(sql.templates.lockTemplate, { id })
   const template = await findTemplate(work, id)

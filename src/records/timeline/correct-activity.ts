@@ -10,9 +10,9 @@ import type { Activity, UpdateActivityInput } from './schema'
 import { findSubject, mustReach, type Named } from './subject'
 import { noteText, readActivity } from './write-note'
 
-/** Corrects a note (its author, within 15 minutes), pins or unpins any entry (whoever may edit its record), and answers
- *  the entry. 404 unknown or out of reach; 403 for a record that is not the caller's to edit or another's note; 409
- *  `note_window_closed`; 422 for text on an entry that is no note. */
+/** Corrects a note (its author, within 15 minutes), pins or unpins any entry (a member who may edit its record), and
+ *  answers the entry. 404 unknown or out of reach; 403 for a record that is not the caller's to edit or another's note;
+ *  409 `note_window_closed`; 422 for text on an entry that is no note. */
 export async function correctActivity(who: Who, id: string, input: UpdateActivityInput): Promise<Activity> {
   const text = input.text === undefined ? null : noteText(input.text)
   return db.write(who, async work => {

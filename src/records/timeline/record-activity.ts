@@ -28,8 +28,8 @@ export type NewActivity = Whose & {
   is_test?: boolean
 }
 
-/** Adds entries to timelines, by whoever acts, and answers the first one's id. One statement; they commit with the
- *  change. */
+/** Adds entries to timelines, with the caller as actor, and answers the first one's id. One statement; they commit with
+ *  the change. */
 export async function recordActivity(work: Write, ...entries: [NewActivity, ...NewActivity[]]): Promise<string> {
   const actor = actorOf(work.who)
   const rows = entries.map(entry => ({

@@ -54,7 +54,7 @@ export const Activity = model(
 )
 export type Activity = Static<typeof Activity>
 
-/** What the answer to a new note says beside it. */
+/** What the answer to a new note has in `meta`. */
 export const NoteMeta = Type.Object({
   not_notified: Type.Optional(
     Type.Array(Person, {

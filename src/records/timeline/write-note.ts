@@ -28,7 +28,7 @@ export async function writeNote(work: Write, input: CreateNoteInput): Promise<Wi
   })
   if (subject.lead_id) for (const hook of said('onLeadNote')) await hook(work, subject.lead_id)
   const about = aboutOf(subject)
-  // Of those whom it names, who may see the record is told; to the others the mention says nothing.
+  // Mentioned members are notified if they may see the record; others are not.
   await notify(work, {
     kind: 'mention',
     to: named,

@@ -73,7 +73,7 @@ test('columns are guessed by labels, other headings and own fields; the check do
     'duplicate | The record is in an earlier row of this file',
     'invalid | Name must not be empty',
     'invalid | PIN code must be text of at most 12 characters',
-    'invalid | Part of is not known; its row must stand above this one',
+    'invalid | Part of is not known; its row must come before this one',
   ])
   expect((await rows(id))[1]).toMatchObject({
     record: null,

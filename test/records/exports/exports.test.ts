@@ -375,7 +375,7 @@ describe('a run', () => {
     expect((await app.call('PATCH', `/custom-fields/${field}`, change)).status).toBe(200)
     expect(await worked(world.meera, id)).toMatchObject({
       state: 'failed',
-      error: expect.stringContaining('ask for it anew'),
+      error: expect.stringContaining('ask for the export again'),
     })
   })
 

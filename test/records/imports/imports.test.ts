@@ -178,7 +178,7 @@ test('the owner column, statuses and tags of a file are taken over; an unknown o
     // A viewer could not answer.
     [world.asha.id, 'new'],
   ])
-  expect(rows[2].reasons).toEqual(['The owner is no active member who may have it; it went to whoever imported'])
+  expect(rows[2].reasons).toEqual(['The owner is no active member who may have it; the importer got it'])
 })
 
 test('undo removes what nobody touched, puts back what it changed, and says what stays', async () => {
