@@ -1,5 +1,5 @@
 -- What a person last said of a channel and a purpose, for the number or address that is used first: granted, withdrawn
--- or none. The same rules as in src/contacts/consent/standing.ts: of equal moments (milliseconds, as everywhere outside
+-- or none. The same rules as in src/contacts/consent/judge.ts: of equal moments (milliseconds, as everywhere outside
 -- the database) the withdrawal counts; a grant covers the number it names, or, where it names none, those that were
 -- known when it was recorded and were the person's before a merge; what was taken back with an import does not count;
 -- what a list says counts where they said nothing themselves.

@@ -21,7 +21,7 @@ export const NUMBERS: ListSpec = {
   name: 'blocked numbers',
   from: 'blocked_number t',
   record: { view: 'blocked_number_record', json: recordJson(Object.keys(BlockedNumber.properties)) },
-  // Not by number: whoever sees them masked could ask digit by digit.
+  // Not by number: a reader of masked numbers could guess one digit by digit.
   fields: {
     list: { sql: 't.list', type: 'enum', values: ['own', 'registry'] },
     created_at: { sql: 't.created_at', type: 'instant', sortable: true, notNull: true },
@@ -34,7 +34,7 @@ export const NUMBERS: ListSpec = {
 export const listNumbers = async (who: Who, query: ListQuery): Promise<string> =>
   (await db.read(who, work => readPage(work, NUMBERS, query))).body
 
-const MOST_TOLD = 100
+const MOST_LISTED = 100
 
 /** Puts pasted numbers, or those of a CSV, on a list: of each line the first cell that is a phone number. 403
  *  `out_of_reach` unless the caller may edit every contact; 422 for a look-up that is still to come. */
@@ -53,12 +53,12 @@ export async function importNumbers(work: Write, input: BlockedNumberImport): Pr
         checked_on,
       })
     : []
-  // Which were listed before is a guess that came true, to whoever reads numbers masked.
+  // For a reader of masked numbers, which were listed before would confirm a guess.
   const added = readsNumbers(work.who) ? written.filter(row => row.is_new).length : written.length
   return {
     added,
     known: written.length - added,
-    not_numbers: notNumbers.slice(0, MOST_TOLD),
+    not_numbers: notNumbers.slice(0, MOST_LISTED),
     not_numbers_count: notNumbers.length,
   }
 }
@@ -69,8 +69,8 @@ export async function removeNumbers(work: Write, input: BlockedNumberRemoval): P
   const { phones, notNumbers } = readNumbers(input.text)
   const e164s = phones.map(phone => phone.e164)
   const removed = e164s.length ? await work.count(sql.consent.deleteBlockedNumbers, { list: input.list, e164s }) : 0
-  const told = readsNumbers(work.who) ? removed : e164s.length
-  return { removed: told, not_listed: e164s.length - told, not_numbers_count: notNumbers.length }
+  const shown = readsNumbers(work.who) ? removed : e164s.length
+  return { removed: shown, not_listed: e164s.length - shown, not_numbers_count: notNumbers.length }
 }
 
 /** The numbers in a text, each once, and the lines that have none. Empty lines and a first one without any digit, the
@@ -90,7 +90,7 @@ export function readNumbers(text: string): { phones: Phone[]; notNumbers: number
   return { phones: [...found.values()].sort((a, b) => (a.e164 < b.e164 ? -1 : 1)), notNumbers }
 }
 
-/** The same numbers in E.164: whoever reads numbers masked may guess with them, for a contact shows that its number is
+/** The same numbers in E.164: a reader of masked numbers may guess with them, for a contact shows that its number is
  *  blocked. */
 export const numbersIn = (text: string): string[] => readNumbers(text).phones.map(({ e164 }) => e164)
 

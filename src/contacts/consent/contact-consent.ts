@@ -9,11 +9,11 @@ import { recordActivity } from '../../records'
 import { lockContact } from '../contacts/lock-contact'
 import { sql } from '../queries.gen'
 import { wordsOf } from './consent-texts'
-import { standingOf } from './may-send'
+import { CHANNELS, effectiveState, judge, PURPOSES } from './judge'
+import { consentFacts } from './may-send'
 import { type NewEntry, writeEntries } from './record-consent'
 import type { Consent, ConsentEntry, DoNotDisturb, NewConsent, NewDoNotDisturb } from './schema'
 import { consentSentence, quietSentence } from './sentences'
-import { CHANNELS, effectiveState, judge, PURPOSES } from './standing'
 
 /** What a contact allows, channel by channel, and whether something may leave now or at a named moment. 404 unknown or
  *  out of reach. */
@@ -21,14 +21,14 @@ export function consentOf(who: Who, contactId: string, moment?: string): Promise
   return db.write(who, async work => {
     await work.one(sql.contacts.findContact, { id: contactId })
     const quiet = await work.maybe(sql.consent.findDoNotDisturb, { contact_id: contactId })
-    const standing = await standingOf(work, contactId)
-    if (!standing) throw fault('not_found')
+    const facts = await consentFacts(work, contactId)
+    if (!facts) throw fault('not_found')
     const at = moment === undefined ? clock.now() : Date.parse(moment)
     const states = CHANNELS.flatMap(channel =>
       PURPOSES.map(purpose => {
-        const address = channel === 'email' ? standing.emails[0] : standing.phones[0]
-        const { allowed, reason, nextAllowedAt } = judge(standing, { channel, purpose, at })
-        const state = effectiveState(standing.entries, { channel, purpose }, address)
+        const address = channel === 'email' ? facts.emails[0] : facts.phones[0]
+        const { allowed, reason, nextAllowedAt } = judge(facts, { channel, purpose, at })
+        const state = effectiveState(facts.entries, { channel, purpose }, address)
         return { channel, purpose, ...state, may_send: allowed, reason, next_allowed_at: nextAllowedAt }
       }),
     )
@@ -83,7 +83,7 @@ async function addressOf(work: Write, contactId: string, { address, channels }: 
   const isMixed = channels.some(channel => channel !== 'all' && (channel === 'email') !== is_email)
   if (isMixed) throw invalid({ address: 'does not fit the channel' })
   const wanted = is_email ? address.trim().toLowerCase() : (parsePhone(address)?.e164 ?? address)
-  const found = await work.beyondReach('whoever reads numbers masked may still name one in full', () =>
+  const found = await work.beyondReach('a reader of masked numbers may still name one in full', () =>
     work.maybe(sql.consent.findAddress, { contact_id: contactId, is_email, address: wanted }),
   )
   if (!found) throw invalid({ address: 'is not one of this contact’s' })

@@ -3,8 +3,8 @@ import type { ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
 import type { Who } from '../../platform/db/who'
 import { sql } from '../queries.gen'
+import { CHANNELS, PURPOSES } from './judge'
 import { ConsentEntry } from './schema'
-import { CHANNELS, PURPOSES } from './standing'
 
 export const ENTRIES: ListSpec = {
   name: 'consent entries',

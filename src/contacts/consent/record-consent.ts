@@ -2,7 +2,7 @@ import type { Work, Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { newId } from '../../platform/ids'
 import { sql } from '../queries.gen'
-import type { Channel, Purpose } from './standing'
+import type { Channel, Purpose } from './judge'
 
 type Proof = {
   /** The words they agreed to, or by which they took it back. */
@@ -84,13 +84,13 @@ async function writeSaid(work: Write, said: readonly Said[]): Promise<string[]> 
     })),
   )
   await work.count(sql.consent.insertEntries, { entries: rows })
-  const told = said.map(({ contactId, entries, origin }) => ({
+  const events = said.map(({ contactId, entries, origin }) => ({
     type: 'consent.recorded',
     subject: { kind: 'contact' as const, id: contactId },
     changes: { entries: entries.map(({ channel, purpose, granted }) => ({ channel, purpose, granted })) },
     quiet: origin.quiet,
   }))
-  await append(work, ...told)
+  await append(work, ...events)
   return rows.map(({ id }) => id)
 }
 
@@ -123,7 +123,7 @@ export async function voidImported(
     text: `The list ${fileName} was taken back`,
   })
   const people = Map.groupBy(found, ({ contact_id }) => contact_id)
-  const told = [...people].map(([id, entries]) => ({
+  const events = [...people].map(([id, entries]) => ({
     type: 'consent.recorded',
     subject: { kind: 'contact' as const, id },
     changes: {
@@ -131,6 +131,6 @@ export async function voidImported(
     },
     quiet,
   }))
-  await append(work, ...told)
+  await append(work, ...events)
   return found.length
 }

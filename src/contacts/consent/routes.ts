@@ -1,6 +1,6 @@
 // What a person allowed, and whether they may be called or written to now. An agent looks here before an offer goes out,
-// writes down what the person said on the phone and has them left alone; whoever runs the company sets the hours and
-// brings lists of numbers along. Every sender asks `maySend` at the moment of sending.
+// writes down what the person said on the phone, and sets "do not disturb"; the head of the company sets the hours and
+// imports lists of numbers. Every sender asks `maySend` at the moment of sending.
 // Owns: consent_entry, do_not_disturb, blocked_number, consent_setting. Emits: consent.recorded, contact.updated.
 
 import { Type } from '@sinclair/typebox'

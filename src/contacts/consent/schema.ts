@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
-import { CHANNELS, PURPOSES, REASONS } from './standing'
+import { CHANNELS, PURPOSES, REASONS } from './judge'
 
 const Person = Type.Object({ id: Id, name: Type.String() })
 const Day = Type.String({ format: 'date' })
@@ -114,7 +114,9 @@ export const ConsentSettings = model(
   'ConsentSettings',
   Type.Object({
     sending_hours: Hours,
-    needs_consent: Type.Boolean({ description: 'False: offers may also go to whoever is in no list and said nothing' }),
+    needs_consent: Type.Boolean({
+      description: 'False: offers may also go to people who are in no list and said nothing',
+    }),
     on_holidays: Type.Boolean({ description: 'False: on the company’s holidays no offer leaves, by any channel' }),
     updated_at: Nullable(Instant),
   }),

@@ -6,8 +6,8 @@ import type { Work } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { minuteOf } from '../../platform/time/business-hours'
 import { sql } from '../queries.gen'
+import { CHANNELS, type SendingHours, USUAL_HOURS } from './judge'
 import type { ConsentSettings, ConsentSettingsChange } from './schema'
-import { CHANNELS, type SendingHours, USUAL_HOURS } from './standing'
 
 /** Offers by call and SMS at other times break the operators' rule (TCCCPR 2018: 09:00 to 21:00 as it is enforced). */
 const WITHIN = { from: '09:00', to: '21:00' }

@@ -1,6 +1,5 @@
-// The words that people are asked to agree to. Whoever runs the company writes them down once, in versions; whoever records
-// a consent chooses them, and the ledger keeps them as they were said.
-// Owns: consent_text. Emits: nothing.
+// The words that people are asked to agree to. The head of the company writes them once, in versions; a member who
+// records a consent chooses them, and the ledger keeps them as they were. Owns: consent_text. Emits: nothing.
 
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'

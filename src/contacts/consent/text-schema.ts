@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
-import { PURPOSES } from './standing'
+import { PURPOSES } from './judge'
 
 /** Words that people are asked to agree to, in one version. */
 export const ConsentText = model(

@@ -8,13 +8,13 @@ import { seal, unseal } from '../../platform/secrets/seal'
 import { INDIA } from '../../platform/time/zone'
 import { recordActivity } from '../../records'
 import { sql } from '../queries.gen'
-import { standingOf } from './may-send'
+import { CHANNELS, type Channel, effectiveState } from './judge'
+import { consentFacts } from './may-send'
 import { writeEntries } from './record-consent'
 import type { Unsubscribe } from './schema'
 import { consentSentence } from './sentences'
-import { CHANNELS, type Channel, effectiveState } from './standing'
 
-/** Tells these from other things that the same key seals. */
+/** Distinguishes these from other things that the same key seals. */
 const MARK = 'unsubscribe'
 
 /** The link that goes into an offer. It needs no row and never ends: taking a consent back must be as easy as giving it,
@@ -56,16 +56,16 @@ export async function unsubscribe(token: string): Promise<Unsubscribe> {
   })
 }
 
-/** Whoever the link was sent to, under the id they have by now: links outlive merges. */
+/** The recipient of the link, under the id they have by now: links outlive merges. */
 const keptOf = async (work: Write, contactId: string): Promise<string> =>
   (await work.one(sql.consent.findKept, { contact_id: contactId })).id
 
 async function describe(work: Write, contactId: string, channel: Channel): Promise<Unsubscribe> {
   const { company } = await work.one(sql.consent.findUnsubscriber, { contact_id: contactId })
-  const standing = await standingOf(work, contactId)
-  const address = channel === 'email' ? standing?.emails[0] : standing?.phones[0]
+  const facts = await consentFacts(work, contactId)
+  const address = channel === 'email' ? facts?.emails[0] : facts?.phones[0]
   const asked = { channel, purpose: 'promotional' } as const
-  const { state } = effectiveState(standing?.entries ?? [], asked, address)
+  const { state } = effectiveState(facts?.entries ?? [], asked, address)
   return { company, channel, is_unsubscribed: state === 'withdrawn' }
 }
 

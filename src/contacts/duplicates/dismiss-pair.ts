@@ -8,9 +8,9 @@ import type { Dismissal, DuplicatePair } from './schema'
 
 const { duplicates } = sql
 
-/** Says that two contacts that look alike are two people, and answers the pair. It is not shown again unless they come
- *  to have something else in common. For whoever sees both and may edit one of them. 404 for one that is unknown or out
- *  of reach, and for two that have nothing in common; 403 `out_of_reach`. */
+/** Records that two contacts that look alike are two people, and answers the pair. It is not shown again unless they
+ *  get something else in common. For a caller who sees both and may edit one of them. 404 for one that is unknown or
+ *  out of reach, and for two that have nothing in common; 403 `out_of_reach`. */
 export function dismissPair(who: Who, one: string, other: string, { reason }: Dismissal): Promise<DuplicatePair> {
   return db.write(who, async work => {
     await mustDecide(work, one, other)

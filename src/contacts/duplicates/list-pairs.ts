@@ -23,7 +23,7 @@ export const PAIRS: ListSpec = {
   defaultSort: '-score',
 }
 
-/** Filtered and sorted by what whoever does not read every number is shown: else the filter would say the rest. */
+/** Filtered and sorted by what a reader of masked numbers is shown: else the filter would reveal the rest. */
 const SHOWN = `app.shown_reasons(t.reasons,
   (select first.owner_id from contact first where first.company_id = t.company_id and first.id = t.first_id),
   (select second.owner_id from contact second where second.company_id = t.company_id and second.id = t.second_id))`
@@ -48,8 +48,8 @@ export async function listPairs(who: Who, query: ListQuery): Promise<string> {
  *  next pairs in order soon is the caller's. */
 const MANY = 20_000
 
-/** The wall looks at one pair after the other, in the order of the list, until the page is full. Whoever has few people
- *  in reach would wait for all pairs: those people are said as a set that PostgreSQL can begin with, as in the list of
+/** The wall checks one pair after the other, in the order of the list, until the page is full. A caller with few people
+ *  in reach would wait for all pairs: those people are given as a set that PostgreSQL can begin with, as in the list of
  *  contacts. */
 async function withinReach(work: Work, showsDismissed: boolean): Promise<ListBase> {
   const where = [

@@ -1,5 +1,5 @@
-// Who in the whole company may be in the book twice. Whoever keeps the book in order goes through the pairs, the surest
-// first, merges the two, or says that they are two people; an agent goes through those of their own.
+// Contacts in the whole company that may be the same person. A member who cleans up the contacts goes through the
+// pairs, the surest first, merges the two, or says that they are two people; an agent goes through those of their own.
 // Owns: contact_duplicate, contact_to_compare. Emits: nothing. Jobs: contacts.compare.
 
 import { Type } from '@sinclair/typebox'

@@ -11,8 +11,8 @@ import { UNDO_WINDOW } from './undo-merge'
 const HOUR = 3
 const BATCH = 200
 
-/** Empties what was kept to take merges back, where it is night and the 30 days are over. Cut off, the next night goes on
- *  where it was. */
+/** Deletes the data for undoing merges, where it is night and the 30 days are over. When it is interrupted, the next
+ *  night continues from there. */
 export async function emptyOldMerges(signal?: AbortSignal): Promise<void> {
   const asked = { at: isoNow(), before: new Date(clock.now() - UNDO_WINDOW).toISOString(), hour: HOUR, most: BATCH }
   while (!signal?.aborted) {

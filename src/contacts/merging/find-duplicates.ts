@@ -30,7 +30,7 @@ const scoreOf = (reasons: readonly Reason[]): number =>
 export function findDuplicates(who: Who, id: string): Promise<Duplicate[]> {
   return db.write(who, async work => {
     await work.one(sql.contacts.findContact, { id })
-    const found = await work.beyondReach('a duplicate is one wherever it stands in the company', () =>
+    const found = await work.beyondReach('duplicates are found in the whole company', () =>
       work.all(sql.merging.findDuplicates, { id }),
     )
     const answers: Duplicate[] = []

@@ -19,20 +19,20 @@ import type { Choices, ContactMerge, NewMerge } from './schema'
 
 const { merging, contacts } = sql
 
-/** Makes `input.with` a part of the contact `id`: everything that was said or done of it moves, and it is out of sight.
- *  Leads stay what they are. For whoever may edit both. 404 for one that is unknown or out of reach, 403 `out_of_reach`
- *  for one that may only be seen, 409 `conflict` for two that can't be one, 422 for the contact itself. */
+/** Makes `input.with` a part of the contact `id`: everything that was said or done of it moves, and it is hidden. Leads
+ *  stay separate. For a caller who may edit both. 404 for one that is unknown or out of reach, 403 `out_of_reach` for
+ *  one that may only be seen, 409 `conflict` for two that can't be one, 422 for the contact itself. */
 export async function mergeContacts(work: Write, id: string, input: NewMerge): Promise<ContactMerge> {
   if (input.with === id) throw invalid({ with: 'is the contact itself' })
   for (const one of [id, input.with]) await work.one(contacts.findContact, { id: one })
-  await work.beyondReach('whoever writes about either of them waits', () => lockAround(work, [id, input.with]))
+  await work.beyondReach('other writers of either of them wait', () => lockAround(work, [id, input.with]))
   const { kept, merged } = await lockBoth(work, id, input.with)
   const [obstacle] = obstaclesTo(kept, merged)
   if (obstacle) throw fault('conflict', { message: obstacle })
   if (!mayActOnBoth(work.who, kept, merged)) throw fault('out_of_reach')
   const choose = input.choose ?? {}
   const mergeId = newId('mrg')
-  await work.beyondReach('a person’s records move whoever has them', () =>
+  await work.beyondReach('a person’s records move for any owner', () =>
     move(work, { mergeId, id, other: input.with, kept, merged, choose }),
   )
   return findMerge(work, mergeId)
@@ -58,7 +58,8 @@ export function obstaclesTo(
   ]
 }
 
-/** Whoever merges contacts of two owners gives one of them to the other owner, numbers and all, and may edit both's. */
+/** A merge of contacts of two owners gives one of them to the other owner, numbers and all: the caller may edit both's.
+ *  */
 export const mayActOnBoth = (who: Who, kept: Owned, merged: Owned): boolean =>
   kept.owner_id === merged.owner_id ||
   [kept.owner_id, merged.owner_id].every(owner => owner === null || mayActOn(who, 'contacts.edit', owner))

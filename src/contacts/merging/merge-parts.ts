@@ -17,7 +17,7 @@ export type MergePart = {
   kind: string
   /** The column that its statement moves: `lead.contact_id`. */
   column: string
-  /** One of them, as the API counts them: `lead`. Null: not worth telling. */
+  /** One of them, as the API counts them: `lead`. Null: not worth counting. */
   what: string | null
   /** How many a contact (`id`) has. */
   count: typeof merging.countConsents

@@ -49,7 +49,7 @@ async function whatMoves(work: Write, id: string, other: string) {
   }
 }
 
-const NOT_BOTH = 'They belong to two members; whoever may edit the contacts of both can merge them'
+const NOT_BOTH = 'They belong to two members; a member who may edit the contacts of both can merge them'
 
 type Shown = MergePreview['kept']
 

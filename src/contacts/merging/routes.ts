@@ -1,6 +1,6 @@
-// Contacts that are one person. Whoever finds the same buyer twice looks here what would become of both, merges them, and
-// takes it back within 30 days when it was a mistake; nothing that anybody wrote or agreed is lost either way.
-// Owns: contact_merge. Emits: contact.merged, contact.unmerged.
+// Contacts that are one person. A member who finds the same buyer twice previews a merge here, merges them, and undoes
+// it within 30 days when it was a mistake; nothing that anybody wrote or agreed is lost either way. Owns:
+// contact_merge. Emits: contact.merged, contact.unmerged.
 
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
@@ -64,7 +64,7 @@ export const merging = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
         summary: 'Make another contact a part of this one',
         description:
           'Leads, timeline, consents, numbers and relations of the other one move here; leads stay as many as they ' +
-          'are. Its id answers 404 from then on, with `details.merged_into` for whoever sees this one. Can be undone ' +
+          'are. Its id answers 404 from then on, with `details.merged_into` for callers who see this one. Can be undone ' +
           'for 30 days.',
       },
     },

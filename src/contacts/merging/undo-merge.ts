@@ -23,27 +23,27 @@ import type { ContactMerge } from './schema'
 
 const { merging, contacts } = sql
 
-/** As the API tells it in `can_undo_until`. */
+/** The API answers its end as `can_undo_until`. */
 export const UNDO_WINDOW = days(30)
 
 type Merge = Omit<RowOf<typeof merging.lockMerge>, 'before' | 'moved'> & { before: Before; moved: Moved }
 
-/** Parts two contacts that were merged: each has again what it had, with its numbers in their order, its tags and owner.
- *  What came to the kept one since stays there, but what was written about a lead that goes back or said for a number
- *  that does; where somebody wanted to be left alone meanwhile and nobody knows which of them, both are. For whoever may edit
- *  the kept contact; the other one may be beyond their reach then. 404 unknown or out of reach, 403 `out_of_reach`, 409
- *  `conflict` with `details.reasons` when something later is in the way. */
+/** Parts two contacts that were merged: each gets back what it had, with its numbers in their order, its tags and
+ *  owner. What came to the kept one since stays there, except what belongs to a lead or a number that goes back; where
+ *  somebody asked not to be disturbed meanwhile and nobody knows which of them, it counts for both. For a caller who
+ *  may edit the kept contact; the other one may be beyond their reach then. 404 unknown or out of reach, 403
+ *  `out_of_reach`, 409 `conflict` with `details.reasons` when a later change is in the way. */
 export function undoMerge(who: Who, mergeId: string): Promise<ContactMerge> {
   return db.write(who, async work => {
     const seen = await findMerge(work, mergeId)
-    const locked = await work.beyondReach('whoever writes about either of them waits', async () => {
+    const locked = await work.beyondReach('other writers of either of them wait', async () => {
       const merge = await lockMerge(work, mergeId)
       refuse(reasonsIn(merge))
       await lockAround(work, [merge.kept_id], numbersOf(merge.before.merged))
       return merge
     })
     const kept = await lockContact(work, locked.kept_id)
-    await work.beyondReach('a person’s records move whoever has them', async () => {
+    await work.beyondReach('a person’s records move for any owner', async () => {
       // Once more: another merge may have come in before the locks were taken.
       const merge = await lockMerge(work, mergeId)
       const isAside = merge.before.merged.archived_at !== null
@@ -124,7 +124,7 @@ async function part(work: Write, mergeId: string, merge: Merge, kept: LockedCont
   await work.count(merging.markMerged, { id: merged_id, into: null, archived_at: before.merged.archived_at })
   await work.count(contacts.settleNumbers, { id: kept_id })
   await work.count(merging.finishUndo, { id: mergeId })
-  await tell(work, mergeId, merge, kept, merged.name)
+  await recordUndo(work, mergeId, merge, kept, merged.name)
 }
 
 async function partNumbers(work: Write, { kept_id, merged_id, before }: Merge, is_test: boolean): Promise<void> {
@@ -148,7 +148,7 @@ async function partFields(work: Write, { kept_id, before }: Merge, kept: LockedC
   })
 }
 
-async function tell(
+async function recordUndo(
   work: Write,
   mergeId: string,
   { kept_id, merged_id }: Merge,

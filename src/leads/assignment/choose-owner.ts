@@ -14,7 +14,7 @@ export type Choice = {
   /** For the timeline entry's data: rules that were passed over and members who were, each with its reason. */
   explanation: Explanation
   isLastResort: boolean
-  /** What is to be waited for, where the rule lets the lead go on when nobody responds. */
+  /** The wait for a response, where the rule reroutes the lead without one. */
   wait: { ruleId: string; since: number; until: number } | null
 }
 
@@ -34,7 +34,8 @@ export type Unassigned = {
   /** Who had this person's last lead, and when (ms since the epoch). */
   previousOwnerId: string | null
   previousAt?: number | null
-  /** Whether it counts in the round: a test lead or an old one goes to whose turn it is, who has the next one too. */
+  /** Whether it counts in the round: a test lead or an old one goes to the member whose turn it is, who keeps the next
+   *  one too. */
   takesTurn: boolean
   /** Passed over whatever they say: somebody who leaves though others can't see it yet, or who let it wait. */
   without?: readonly string[]

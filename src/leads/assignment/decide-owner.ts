@@ -1,13 +1,13 @@
-// Who gets a lead, from the rules and where the members stand. Pure: nothing is read or written here, so a simulation
-// says what the intake would do, and why.
+// Who gets a lead, by the rules and the state of assignment. Pure: nothing is read or written here, so a simulation
+// answers what the intake would do, and why.
 
 import { days } from '../../platform/clock'
 import type { Facts } from '../../platform/db/list/evaluate'
 import { isOpen } from '../../platform/time/business-hours'
+import type { AssignmentState, Taker } from './assignment-state'
 import { readOwn } from './own-fields'
 import { whyPassedOver } from './passed-over'
 import type { ReadRule } from './read-rule'
-import type { Standing, Taker } from './standing'
 import { whoseTurn } from './whose-turn'
 
 /** A lead that needs an owner. */
@@ -45,14 +45,14 @@ export type Decision = {
 /** The member who gets a lead: who had this person before, then the source's owner, then the first rule that fits and has
  *  somebody (its members, then its fallback), then the owner of the company. Always somebody: a lead without an owner is
  *  one that nobody calls. */
-export function decideOwner(asked: Asked, standing: Standing): Decision {
-  const told = standing.sources.get(String(asked.facts.source_id))
-  const facts = readOwn({ ...asked.facts, ...told }, standing.fields)
+export function decideOwner(asked: Asked, state: AssignmentState): Decision {
+  const source = state.sources.get(String(asked.facts.source_id))
+  const facts = readOwn({ ...asked.facts, ...source }, state.fields)
   const tried: Tried[] = []
   const passedOver: PassedOver[] = []
   const fitting: ReadRule[] = []
-  for (const rule of standing.rules) {
-    const why = whyNotFitting(rule, facts, asked.at, standing)
+  for (const rule of state.rules) {
+    const why = whyNotFitting(rule, facts, asked.at, state)
     if (why === null) fitting.push(rule)
     else tried.push({ id: rule.id, name: rule.name, why })
   }
@@ -74,25 +74,25 @@ export function decideOwner(asked: Asked, standing: Standing): Decision {
     able,
   })
   const named = (id: string | null, rule: ReadRule | null): Taker | null => {
-    const taker = id === null ? undefined : standing.takers.get(id)
-    return taker && couldHave([taker], rule, asked, standing, passedOver)[0] ? taker : null
+    const taker = id === null ? undefined : state.takers.get(id)
+    return taker && couldHave([taker], rule, asked, state, passedOver)[0] ? taker : null
   }
   const before = isRemembered(first, asked) ? named(asked.previousOwnerId, first) : null
   if (before) return made(before, 'known_person', 'knows this person already', null)
   const ofSource = named(asked.sourceOwnerId, null)
   if (ofSource) return made(ofSource, 'source_owner', 'gets the leads of this source', null)
   for (const rule of fitting) {
-    const able = preferred(rule, facts, couldHave(membersOf(rule, standing), rule, asked, standing, passedOver))
-    const chosen = whoseTurn(rule, able, standing)
+    const able = preferred(rule, facts, couldHave(membersOf(rule, state), rule, asked, state, passedOver))
+    const chosen = whoseTurn(rule, able, state)
     if (chosen) return made(chosen, 'turn', `${HOW[rule.way]} “${rule.name}”`, rule, able)
     const spare = named(rule.fallback_member_id, null)
-    const team = rule.fallback_team_id === null ? [] : inTeam(rule.fallback_team_id, standing)
-    const ableSpare = spare ? [spare] : couldHave(team, null, asked, standing, passedOver)
-    const fallback = whoseTurn({ ...rule, way: 'round_robin' }, ableSpare, standing)
+    const team = rule.fallback_team_id === null ? [] : inTeam(rule.fallback_team_id, state)
+    const ableSpare = spare ? [spare] : couldHave(team, null, asked, state, passedOver)
+    const fallback = whoseTurn({ ...rule, way: 'round_robin' }, ableSpare, state)
     if (fallback) return made(fallback, 'fallback', `fallback of “${rule.name}”`, rule, ableSpare)
     tried.push({ id: rule.id, name: rule.name, why: 'none of its members takes leads now' })
   }
-  const everybody = [...standing.takers.values()]
+  const everybody = [...state.takers.values()]
   const last = everybody.find(({ status, id }) => status === 'active' && !asked.without.includes(id))
   const owner = last ?? everybody.find(({ status }) => status === 'active')
   if (!owner) throw new Error('a company without an active member')
@@ -106,7 +106,7 @@ const HOW = {
   fixed: 'gets the leads of',
 } as const
 
-function whyNotFitting(rule: ReadRule, facts: Facts, at: number, { hours }: Standing): string | null {
+function whyNotFitting(rule: ReadRule, facts: Facts, at: number, { hours }: AssignmentState): string | null {
   if (rule.broken !== null) return `is broken: ${rule.broken}`
   if (rule.source_ids.length > 0 && !rule.source_ids.includes(String(facts.source_id))) return 'is for other sources'
   if (rule.hours !== 'any') {
@@ -128,11 +128,11 @@ function couldHave(
   takers: readonly Taker[],
   rule: ReadRule | null,
   asked: Asked,
-  standing: Standing,
+  state: AssignmentState,
   passedOver: PassedOver[],
 ): Taker[] {
   return takers.filter(taker => {
-    const why = whyPassedOver(taker, rule, asked, standing)
+    const why = whyPassedOver(taker, rule, asked, state)
     if (why !== null && !passedOver.some(({ id }) => id === taker.id)) {
       passedOver.push({ id: taker.id, name: taker.name, why })
     }
@@ -143,17 +143,17 @@ function couldHave(
 /** Everybody who takes turns under a rule. One that names nobody is for everybody who works leads of their own. */
 function membersOf(
   rule: Pick<ReadRule, 'team_id' | 'member_ids' | 'way'>,
-  standing: Pick<Standing, 'takers'>,
+  state: Pick<AssignmentState, 'takers'>,
 ): Taker[] {
-  if (rule.team_id !== null) return inTeam(rule.team_id, standing)
+  if (rule.team_id !== null) return inTeam(rule.team_id, state)
   if (rule.member_ids.length > 0) {
     const named = rule.way === 'fixed' ? rule.member_ids.slice(0, 1) : rule.member_ids
-    return named.flatMap(id => standing.takers.get(id) ?? [])
+    return named.flatMap(id => state.takers.get(id) ?? [])
   }
-  return byJoining([...standing.takers.values()].filter(({ works_own, status }) => works_own && status === 'active'))
+  return byJoining([...state.takers.values()].filter(({ works_own, status }) => works_own && status === 'active'))
 }
 
-const inTeam = (teamId: string, { takers }: Pick<Standing, 'takers'>): Taker[] =>
+const inTeam = (teamId: string, { takers }: Pick<AssignmentState, 'takers'>): Taker[] =>
   byJoining([...takers.values()].filter(({ team_id, status }) => team_id === teamId && status === 'active'))
 
 const byJoining = (takers: Taker[]): Taker[] => takers.sort((a, b) => a.joined - b.joined)

@@ -8,7 +8,7 @@ import { sql } from '../queries.gen'
 const Named = Type.Object({ id: Id, name: Type.String() })
 const Why = Type.Object({ id: Id, name: Type.String(), why: Type.String() })
 
-/** Who got a lead when and why, and until when they are to respond before it goes on. */
+/** Who got a lead when and why, and when it is rerouted unless they respond. */
 export const AssignmentHistory = model(
   'AssignmentHistory',
   Type.Object({

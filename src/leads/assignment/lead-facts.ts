@@ -11,7 +11,8 @@ import { LANGUAGES, languageOf } from './languages'
 const SOURCE_KINDS = ['portal', 'website', 'ads', 'referral', 'walk_in', 'phone', 'import', 'other'] as const
 export const TEMPERATURES = ['hot', 'warm', 'cold'] as const
 
-/** The fields of a rule's conditions, beside `custom.<key>`. Amounts in paise, the hour of the day from 0 to 23. */
+/** The fields of a rule's conditions, in addition to `custom.<key>`. Amounts in paise, the hour of the day from 0 to
+ *  23. */
 export const LEAD_FACTS = {
   source_id: { type: 'id' },
   source: { type: 'text' },
@@ -49,8 +50,8 @@ export type AskedLead = {
   custom: Readonly<Record<string, unknown>>
 }
 
-/** The lead as a plain object, at the moment (ms since the epoch) at which it reached a company of this zone. The source's
- *  kind is added by whoever knows the sources. */
+/** The lead as a plain object, at the time (ms since the epoch) at which it reached a company of this zone. The
+ *  source's kind is added by the caller, who knows the sources. */
 export function factsOf(lead: AskedLead, at: number, zone: string): Facts {
   const { attribution, custom } = lead
   const wall = new Date(wallClock(at, zone))

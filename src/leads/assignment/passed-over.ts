@@ -1,18 +1,23 @@
+import { type AssignmentState, keyOf, type Taker } from './assignment-state'
 import type { ReadRule } from './read-rule'
-import { keyOf, type Standing, type Taker } from './standing'
 
 type Asked = { at: number; without: readonly string[] }
 
 /** Why a member does not get a lead now, in words; null when nothing is against it. The rule's own caps count where a
  *  rule is asked. */
-export function whyPassedOver(taker: Taker, rule: ReadRule | null, asked: Asked, standing: Standing): string | null {
-  const { given, open } = standing
+export function whyPassedOver(
+  taker: Taker,
+  rule: ReadRule | null,
+  asked: Asked,
+  state: AssignmentState,
+): string | null {
+  const { given, open } = state
   if (taker.status !== 'active') return 'is not active'
   if (!taker.works_leads) return 'may not edit leads'
   if (asked.without.includes(taker.id)) return 'had it before'
   if (!taker.takes_leads) return 'takes no leads now'
   if (taker.away_until !== null && Date.parse(taker.away_until) > asked.at) {
-    return `is away until ${momentOf(taker.away_until, standing.zone)}`
+    return `is away until ${momentOf(taker.away_until, state.zone)}`
   }
   const today = sumOfDay(taker.id, given)
   if (taker.daily_cap !== null && today >= taker.daily_cap) return `has had ${today} of ${taker.daily_cap} leads today`

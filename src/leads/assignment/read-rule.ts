@@ -16,8 +16,8 @@ export type ReadRule = Row & {
   broken: string | null
 }
 
-/** Reads a rule's conditions. Read anew for each crowd of leads, under the lock of the rules: nothing that was changed
- *  meanwhile can be asked by its old conditions. */
+/** Reads a rule's conditions. They are read again for each batch of leads, under the lock of the rules, so that a
+ *  changed rule is never judged by its old conditions. */
 export const readRule = (row: Row, zone: string, fields: OwnFields): ReadRule => ({
   ...row,
   ...readConditions(row.conditions, zone, fields),

@@ -1,7 +1,7 @@
-// scope: every company, because one program looks after the waiting leads of all of them; each lead goes on as the system
-// principal of its company, inside its walls.
+// scope: every company, because one program reroutes the waiting leads of all of them; each lead is rerouted as the
+// system principal of its company, inside its walls.
 //
-// Leads whose owner did not respond go to somebody else, where their rule says so.
+// Leads whose owner did not respond go to another member, where their rule says so.
 
 import { Type } from '@sinclair/typebox'
 import { handOverContact } from '../../contacts'
@@ -34,8 +34,8 @@ export const rerouteJob = job({
   schedule: { cron: '* * * * *', zone: INDIA },
 })
 
-/** Hands on every lead that is due. May run in two programs at once and after a downtime: each lead goes on once, and
- *  one that failed does not hold up the others. */
+/** Reroutes every lead that is due. May run in two programs at once and after a downtime: each lead is rerouted once,
+ *  and one that failed does not hold up the others. */
 export async function rerouteDue(signal?: AbortSignal): Promise<void> {
   const at = isoNow()
   const due = await db.everyCompany(work => work.all(sql.assignment.listDueWaits, { job: JOB, at, most: MOST }))
@@ -59,7 +59,7 @@ async function reroute(work: Write, lead_id: string, at: string): Promise<void> 
   const lead = await work.maybe(lockWaitingLead, { lead_id, since: wait.since })
   const rule = await work.maybe(findRuleLimits, { id: wait.rule_id })
   await work.count(deleteWait, { lead_id })
-  // Somebody responded, gave it to somebody else or closed it, or the rule no longer lets leads go on.
+  // Somebody responded, reassigned or closed it, or the rule no longer reroutes leads.
   if (!lead?.is_waiting || lead.owner.id !== wait.owner_id || lead.has_response || !rule) return
   if (wait.moves >= rule.reroute_times) return
   const hadBy = [...wait.had_by, wait.owner_id]
@@ -79,7 +79,7 @@ async function reroute(work: Write, lead_id: string, at: string): Promise<void> 
   }
   const previous_owner = lead.owner
   const owner = { id: choice.memberId, name: choice.name }
-  // Before the change, for afterwards the old owner may not see the lead, and is told that one went on.
+  // Before the change, because afterwards the old owner may not see the lead; the notification names none.
   await notify(work, { kind: 'lead_went_on', to: [previous_owner.id], subject: { kind: 'lead', id: lead_id } })
   await work.count(sql.leads.handOverLead, { id: lead_id, owner_id: owner.id })
   await handOverContact(work, lead.contact_id, { from: previous_owner.id, to: owner.id })

@@ -1,8 +1,7 @@
-// Who gets a new lead, and what happens when nobody responds. A manager writes rules, puts them in order, asks what they
-// would do with a lead, sees which of them no longer work; everybody says whether they are here; whoever looks at a lead
-// sees why it is whose.
-// Owns: assignment_rule, assignment_turn, assignment_day, assignment_reservation, assignment_wait, lead_taker. Its choice
-// is announced as lead.assigned by the intake. Jobs: leads.reroute.
+// Who gets a new lead, and what happens when nobody responds. A manager writes rules, puts them in order, tries them
+// with a lead, and sees which of them no longer work; every member says whether they are here; a reader of a lead sees
+// why it has its owner. Owns: assignment_rule, assignment_turn, assignment_day, assignment_reservation,
+// assignment_wait, lead_taker. Its choice is announced as lead.assigned by the intake. Jobs: leads.reroute.
 
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'

@@ -89,8 +89,8 @@ async function keep(work: Write, id: string, given: Omit<RuleChange, 'updated_at
 
 const NO_TAKER = 'somebody who is not an active member, or whose role may not edit leads'
 
-/** Only what the rule did not name before is asked: a rule whose member left, or whose source is gone, can be renamed by
- *  whoever sends the whole of it. */
+/** Checks only what the rule did not name before: a rule whose member left, or whose source is gone, can still be
+ *  renamed by a caller who sends the whole of it. */
 function requireKnown(given: Omit<RuleChange, 'updated_at'>, known: Known, before: Row): void {
   const active = known.members.flatMap(({ id, status, works_leads }) =>
     status === 'active' && works_leads ? [id] : [],
@@ -133,7 +133,7 @@ function requireSense(next: Whole, given: Omit<RuleChange, 'updated_at'>, zone: 
   requireConditions(given.conditions, zone, fields)
 }
 
-/** Why a rule does not work as it stands, in words. */
+/** Why a rule does not work now, in words. */
 function problemsOf(rule: Omit<Row, 'archived'>, known: Known, zone: string): string[] {
   const active = known.members.filter(({ status }) => status === 'active')
   const isActive = (id: string) => active.some(member => member.id === id)

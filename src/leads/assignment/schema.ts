@@ -22,7 +22,7 @@ const settings = {
   member_ids: list('Take turns, in this order; under `fixed` one. Empty: everybody who works leads of their own'),
   team_id: Nullable(Id),
   weights: Dictionary(Type.String({ maxLength: 64 }), Type.Integer({ minimum: 1, maximum: 100 }), {
-    description: 'Under `weighted`: by member; 1 for whoever is absent',
+    description: 'Under `weighted`: by member; 1 for a member who is not listed',
   }),
   sticky_days: count(
     3650,
@@ -33,11 +33,11 @@ const settings = {
   open_cap: count(100_000, 'Open leads with which a member gets no more by this rule'),
   hours: OneOf(...HOURS),
   branch_id: Nullable({ ...Id, description: 'Whose working hours; null: the company’s' } as typeof Id),
-  prefers_language: Type.Boolean({ description: 'Whoever speaks the lead’s language comes first' }),
+  prefers_language: Type.Boolean({ description: 'Members who speak the lead’s language come first' }),
   fallback_member_id: Nullable(Id),
   fallback_team_id: Nullable(Id),
   reroute_after: count(10_080, 'Working minutes without a response, after which the lead goes to somebody else'),
-  reroute_times: Type.Integer({ minimum: 1, maximum: 10, description: 'How often it may go on' }),
+  reroute_times: Type.Integer({ minimum: 1, maximum: 10, description: 'How often it may be rerouted' }),
 }
 
 /** Who gets which leads. The first active rule that fits, and has somebody who takes leads now, decides. */

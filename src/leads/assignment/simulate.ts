@@ -103,5 +103,5 @@ export async function simulate(work: Work, given: Static<typeof SimulatedLead>):
   }
 }
 
-const stated = (told: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined && value !== null))
+const stated = (given: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null))

@@ -2,8 +2,8 @@ import type { Write } from '../../platform/db/work'
 import { sql } from '../queries.gen'
 import type { Choice } from './choose-owner'
 
-/** Begins to wait for the response of whoever just got a lead, where its rule lets it go on without one. Of a lead that
- *  went on already it is told how often, and who had it. */
+/** Starts the wait for a response of a lead's new owner, where its rule reroutes it without one. Of a lead that was
+ *  rerouted already it takes how often, and the earlier owners. */
 export async function startWait(
   work: Write,
   lead_id: string,

@@ -8,8 +8,8 @@ import { newId } from '../../platform/ids'
 import { errorDetails, log } from '../../platform/log'
 import { addWorkingMinutes } from '../../platform/time/business-hours'
 import { sql } from '../queries.gen'
+import { type AssignmentState, keyOf, readAssignmentState } from './assignment-state'
 import { type Asked, type Decision, decideOwner } from './decide-owner'
-import { keyOf, readStanding, type Standing } from './standing'
 import { takeTurn } from './whose-turn'
 
 /** What a decision took, so that it can be given back. */
@@ -18,12 +18,12 @@ export type Taken = {
   memberId: string
   day: string
   ruleId: string
-  /** The rule whose turn was taken; none for whoever is fixed, knows the person, or is the last resort. */
+  /** The rule whose turn was taken; none for a fixed owner, the last owner of a known person, or the last resort. */
   turnRuleId: string | null
   /** Where open leads count: the row that the lead's own transaction takes away. */
   reservationId: string | null
 }
-/** `answerBy`: ms since the epoch until which the owner is to respond, with how often the lead may go on. */
+/** `answerBy`: ms since the epoch until which the owner is to respond, with how often the lead may be rerouted. */
 export type Turn = { decision: Decision; taken: Taken | null; answerBy: number | null }
 
 type Request = { asked: Asked; takesTurn: boolean }
@@ -49,8 +49,8 @@ export function askForTurn(company: { id: string; zone: string }, request: Reque
 
 function decideAll(company: { id: string; zone: string }, requests: readonly Request[]): Promise<Turn[]> {
   return db.everyCompanyWrite(async work => {
-    const standing = await readStanding(work, company, clock.now())
-    const book = new Book(company.id, standing)
+    const state = await readAssignmentState(work, company, clock.now())
+    const book = new Book(company.id, state)
     const turns = requests.map(request => book.decide(request))
     if (book.isChanged) await work.count(sql.assignment.keepTurns, { company_id: company.id, ...book.changes() })
     return turns
@@ -65,37 +65,37 @@ class Book {
 
   constructor(
     private readonly companyId: string,
-    private readonly standing: Standing,
+    private readonly state: AssignmentState,
   ) {}
 
   decide({ asked, takesTurn }: Request): Turn {
-    const decision = decideOwner(asked, this.standing)
+    const decision = decideOwner(asked, this.state)
     if (!takesTurn) return { decision, taken: null, answerBy: null }
-    return { decision, taken: this.take(decision), answerBy: answerBy(decision, this.standing) }
+    return { decision, taken: this.take(decision), answerBy: answerBy(decision, this.state) }
   }
 
   /** The last resort takes nothing: caps do not hold it back. */
   private take({ memberId, rule, how, able }: Decision): Taken | null {
     if (how === 'last_resort') return null
-    const { standing } = this
-    const chosen = standing.takers.get(memberId)!
+    const { state } = this
+    const chosen = state.takers.get(memberId)!
     const takes = rule !== null && (how === 'turn' || how === 'fallback')
     if (takes) {
       const way = how === 'turn' ? rule.way : 'round_robin'
-      for (const key of takeTurn({ ...rule, way }, chosen, able, standing.turns)) this.changed.add(key)
+      for (const key of takeTurn({ ...rule, way }, chosen, able, state.turns)) this.changed.add(key)
     }
     const ruleId = rule?.id ?? ''
     const key = keyOf(ruleId, memberId)
-    standing.given.set(key, (standing.given.get(key) ?? 0) + 1)
+    state.given.set(key, (state.given.get(key) ?? 0) + 1)
     const row = this.given.get(key) ?? { rule_id: ruleId, member_id: memberId, given: 0 }
     this.given.set(key, { ...row, given: row.given + 1 })
     const { companyId } = this
     const turnRuleId = takes ? rule.id : null
-    return { companyId, memberId, day: standing.day, ruleId, turnRuleId, reservationId: this.reserve(memberId) }
+    return { companyId, memberId, day: state.day, ruleId, turnRuleId, reservationId: this.reserve(memberId) }
   }
 
   private reserve(memberId: string): string | null {
-    const { open } = this.standing
+    const { open } = this.state
     if (!open) return null
     open.set(memberId, (open.get(memberId) ?? 0) + 1)
     const id = newId('asr')
@@ -110,14 +110,14 @@ class Book {
   changes() {
     const turns = [...this.changed].map(key => {
       const [rule_id, member_id] = key.split(' ')
-      const { last, credit, owed } = this.standing.turns.get(key)!
+      const { last, credit, owed } = this.state.turns.get(key)!
       return { rule_id, member_id, last_turn: last, credit, owed }
     })
-    return { turns, day: this.standing.day, given: [...this.given.values()], reservations: this.reservations }
+    return { turns, day: this.state.day, given: [...this.given.values()], reservations: this.reservations }
   }
 }
 
-function answerBy({ rule, how }: Decision, { hours }: Standing): number | null {
+function answerBy({ rule, how }: Decision, { hours }: AssignmentState): number | null {
   if (!rule?.reroute_after || how === 'last_resort') return null
   const week = hours.get(rule.branch_id ?? '') ?? hours.get('')
   const now = clock.now()

@@ -1,5 +1,5 @@
+import { type AssignmentState, keyOf, type Taker, type Turn } from './assignment-state'
 import type { ReadRule } from './read-rule'
-import { keyOf, type Standing, type Taker, type Turn } from './standing'
 
 const UNTAKEN: Turn = { last: null, credit: 0, owed: 0 }
 
@@ -8,11 +8,11 @@ const UNTAKEN: Turn = { last: null, credit: 0, owed: 0 }
 export function whoseTurn(
   rule: Pick<ReadRule, 'id' | 'way' | 'weights'>,
   able: readonly Taker[],
-  { turns, open }: Pick<Standing, 'turns' | 'open'>,
+  { turns, open }: Pick<AssignmentState, 'turns' | 'open'>,
 ): Taker | null {
   const turnOf = ({ id }: Taker): Turn => turns.get(keyOf(rule.id, id)) ?? UNTAKEN
   const weightOf = ({ id }: Taker): number => rule.weights[id] ?? 1
-  // In the order of the rule; whoever never had a turn comes before all who had one.
+  // In the order of the rule; members who never had a turn come before all who had one.
   const waited = able
     .map((taker, place) => ({ taker, place, turn: turnOf(taker) }))
     .sort((a, b) => (a.turn.last ?? -1) - (b.turn.last ?? -1) || a.place - b.place)
@@ -32,7 +32,7 @@ export function takeTurn(
   rule: Pick<ReadRule, 'id' | 'way' | 'weights'>,
   chosen: Taker,
   able: readonly Taker[],
-  turns: Standing['turns'],
+  turns: AssignmentState['turns'],
 ): string[] {
   const key = keyOf(rule.id, chosen.id)
   const turn = turns.get(key) ?? UNTAKEN

@@ -98,7 +98,7 @@ const isAs = (held: Values, after: Kept): boolean =>
 
 /** What is compared stays as it is until it is changed: another job, or a member, waits. */
 const hold = (work: Write, id: string, kind: Kind): Promise<number> =>
-  work.beyondReach('a row is locked by whoever may not change it too; nothing of it is answered', () =>
+  work.beyondReach('a caller who may not change a row locks it too; nothing of it is answered', () =>
     work.count(kind === 'tags' ? sql.bulk.lockPerson : sql.bulk.lockLead, { id }),
   )
 

@@ -1,7 +1,7 @@
 import { faultOf } from '../../platform/db/failures'
 import { Fault, fault } from '../../platform/errors'
 
-/** What a change is about, for whoever reads why a lead was left out. */
+/** What a change is about, for a reader of why a lead was left out. */
 const NAMES: Readonly<Record<string, string>> = {
   owner_id: 'The new owner',
   status: 'The status',

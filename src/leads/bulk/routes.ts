@@ -37,7 +37,7 @@ export const bulk = new Elysia({ prefix: '/bulk-changes', tags: ['Bulk changes']
     detail: {
       operationId: 'startBulkChange',
       summary: 'Change many leads in the background',
-      description: 'Each lead is changed as by hand, with the rights of whoever asked as they are then.',
+      description: 'Each lead is changed as by hand, with the rights of the member who asked as they are then.',
     },
   })
   .get('/', async ({ query, who }) => jsonText(await listJobs(who, query)), {

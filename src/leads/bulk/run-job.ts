@@ -26,7 +26,7 @@ type Job = RowOf<typeof sql.bulk.findRunnable>
 type Item = RowOf<typeof sql.bulk.claimItem>
 
 const JOB = 'leads.bulk'
-/** After so many leads the member's rights are looked up anew, and the progress is told. */
+/** After this many leads the member's rights are read again, and the progress is streamed. */
 const STRETCH = 25
 /** A worker that was not heard of for so long works on its job no longer, though its program may be there. */
 const LOST = seconds(45)
@@ -68,7 +68,7 @@ async function workOn(place: { company_id: string; id: string; worker: string },
     if (!who) return stop(job)
     if (job.state === 'waiting') await begin(who, job.id)
     const isMore = await stretch(who, job, signal)
-    await db.write(who, work => tell(work, job, !isMore))
+    await db.write(who, work => endStretch(work, job, !isMore))
     if (!isMore) return
   }
 }
@@ -101,8 +101,8 @@ async function carryOutNext(who: Who, job: Job): Promise<boolean> {
       if (claimed) await carryOut(work, job, claimed)
     })
   } catch (error) {
-    // What one lead brings about is written down with it, also what nobody foresaw: the job goes on with the next one. A
-    // database that is away, or busy with the same records, is the job's.
+    // The error of one lead is written down with it, also an unforeseen one: the job continues with the next lead. A
+    // database that is away, or busy with the same records, stops the job.
     if (!claimed || isDatabaseAway(error) || isRetried(error)) throw error
     const { position, lead_id } = claimed as Item
     if (!(error instanceof Fault)) log.error('a lead of a bulk job failed', { lead: lead_id, ...errorDetails(error) })
@@ -131,7 +131,7 @@ async function finish(work: Write, job: Job, position: number, outcome: Outcome)
   await work.count(sql.bulk.finishItem, { job_id: job.id, position, state, code, reason, before, after, from })
 }
 
-async function tell(work: Write, { id, member_id, state: was }: Job, isLast: boolean): Promise<void> {
+async function endStretch(work: Write, { id, member_id, state: was }: Job, isLast: boolean): Promise<void> {
   const finished = isLast ? await work.count(sql.bulk.finishJob, { id, at: isoNow() }) : 0
   if (finished > 0) await jobReady(work, member_id, { kind: 'job', id })
   const { state, total, waiting, undone } = await work.one(sql.bulk.touchJob, { id })

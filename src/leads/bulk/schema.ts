@@ -94,6 +94,6 @@ export const BulkJob = model(
 )
 export type BulkJob = Static<typeof BulkJob>
 
-/** As the list of them shows it: which leads were left out stands with the job itself. */
+/** As the list of jobs shows it: the leads that were left out are in the job itself. */
 export const ListedBulkJob = model('ListedBulkJob', Type.Object({ ...job, reason: Nullable(Type.String()) }))
 export type ListedBulkJob = Static<typeof ListedBulkJob>

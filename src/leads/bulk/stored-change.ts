@@ -7,8 +7,8 @@ export type ChangeKind = (typeof KINDS)[number]
 /** The kind of a change; undefined for one that this version does not make. */
 export const kindIn = (change: object): ChangeKind | undefined => KINDS.find(kind => kind in change)
 
-/** A change as any version stored it, with the reason that was given: one of the kinds that there are, and nothing that
- *  another version wrote beside it. Empty where that one is not made any more. */
+/** A change as any version stored it, with its reason: one of the kinds of this version, without keys that another
+ *  version added to it. Empty for a kind that this version doesn't have. */
 export function storedChange(stored: unknown): { change: BulkChange; reason: string | null } {
   const bag = isBag(stored) ? stored : {}
   const kind = kindIn(bag)

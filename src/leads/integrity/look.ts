@@ -22,9 +22,9 @@ type Doubtful = {
 }
 type Known = RowOf<typeof sql.integrity.lockFindings>
 
-/** Looks at the leads after `after` up to `until` by every rule that is on, and writes what it finds: a doubt that is new
- *  or has other evidence than the one that was set aside is open, one whose cause is gone is closed. Told as
- *  `integrity.found` and `integrity.resolved`, once each. Answers how many of either. */
+/** Checks the leads after `after` up to `until` by every active rule, and writes the findings: one that is new or has
+ *  other evidence than the one that was set aside is open, one whose cause is gone is closed. Each has its event,
+ *  `integrity.found` or `integrity.resolved`, once. Answers how many of either. */
 export async function lookAt(work: Write, after: string, until: string): Promise<{ found: number; resolved: number }> {
   const doubts = await doubtsAbout(work, after, until)
   const known = await work.all(sql.integrity.lockFindings, { after, until })
@@ -41,7 +41,7 @@ export async function lookAt(work: Write, after: string, until: string): Promise
   const late = new Set(
     (await work.all(sql.integrity.listLate, { ids: news.map(one => one.lead_id) })).map(({ id }) => id),
   )
-  const told = (type: string, { id, rule, lead_id, severity, text }: Known | (typeof written)[number]) => ({
+  const eventOf = (type: string, { id, rule, lead_id, severity, text }: Known | (typeof written)[number]) => ({
     type,
     subject: { kind: 'lead' as const, id: lead_id },
     changes: { finding_id: id, rule, severity, text },
@@ -50,8 +50,8 @@ export async function lookAt(work: Write, after: string, until: string): Promise
   await work.beyondReach('the event keeps the lead unmasked', () =>
     append(
       work,
-      ...written.slice(0, found.length).map(one => told('integrity.found', one)),
-      ...gone.map(one => told('integrity.resolved', one)),
+      ...written.slice(0, found.length).map(one => eventOf('integrity.found', one)),
+      ...gone.map(one => eventOf('integrity.resolved', one)),
     ),
   )
   return { found: found.length, resolved: gone.length }

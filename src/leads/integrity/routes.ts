@@ -107,7 +107,7 @@ export const integrity = new Elysia({ prefix: '/integrity', tags: ['Integrity'] 
     detail: {
       operationId: 'startIntegrityRun',
       summary: 'Look at every lead now',
-      description: 'In the background, one at a time (409); whoever asked hears of its progress as `job.progress`.',
+      description: 'In the background, one at a time (409); its progress is streamed to the caller as `job.progress`.',
     },
   })
   .get('/runs/:id', async ({ params, who }) => jsonText(await runText(who, params.id)), {

@@ -12,7 +12,7 @@ import {
   sayWonOnReopening,
 } from './say-doubt'
 
-/** Leads of a stretch by their ids, and what a rule is told beside them. */
+/** Leads of a stretch by their ids, and what else a rule needs. */
 export type Stretch = {
   after: string
   until: string
@@ -29,7 +29,7 @@ export type NameOf = (memberId: string) => string
 
 type Rule = {
   name: string
-  /** `{n}` stands for the threshold. */
+  /** `{n}` is replaced by the threshold. */
   does: string
   /** What its threshold counts; null when it has none. */
   unit: 'days' | 'statuses' | null

@@ -41,8 +41,8 @@ const MOST_ATTEMPTS = 5
 const NIGHT = 2
 const KEPT = days(365)
 
-/** Begins a look at every lead; it runs in the background and tells whoever asked how far it is. 409 while another one
- *  is under way. */
+/** Begins a check of every lead; it runs in the background and streams its progress to the caller. 409 while another
+ *  one is running. */
 export async function startRun(work: Write): Promise<IntegrityRun> {
   const id = await begin(work, 'asked')
   if (!id) throw fault('conflict', { message: 'A check is under way already; wait until it is done' })
@@ -126,7 +126,8 @@ async function lookOn(work: Write, place: Place, most: number): Promise<boolean>
   return !is_last
 }
 
-/** Leaves the next lead alone, which failed by itself, and tells whoever may judge. False where too many did. */
+/** Skips the next lead, which failed by itself, and notifies the members who may judge findings. False where too many
+ *  did. */
 async function leaveOut(who: Who, place: Place, error: unknown): Promise<boolean> {
   return db.write(who, async work => {
     const run = await work.maybe(lockRun, place)
@@ -145,7 +146,7 @@ async function leaveOut(who: Who, place: Place, error: unknown): Promise<boolean
 type Step = Partial<Record<'looked' | 'left_out' | 'found' | 'resolved', number>>
 type Running = RowOf<typeof lockRun>
 
-/** Writes how far a run is, and tells whoever asked for it. */
+/** Writes the progress of a run, and streams it to the member who asked for it. */
 async function advance(
   work: Write,
   run: Running,
@@ -162,7 +163,7 @@ async function advance(
 
 const judges = (work: Write): Promise<string[]> => membersWho(work, 'integrity.manage')
 
-/** Whoever may judge hears of a night that found something, once. */
+/** Notifies the members who may judge findings of a night that found something, once. */
 async function end(work: Write, id: string, kind: 'asked' | 'nightly', found: number): Promise<void> {
   await work.count(sql.integrity.deleteOld, { before: new Date(clock.now() - KEPT).toISOString() })
   if (kind !== 'nightly' || found === 0) return
@@ -185,7 +186,7 @@ export async function watchRuns(signal?: AbortSignal, work = wake): Promise<void
   for (const { company_id, id } of idle) await work(company_id, id)
 }
 
-/** One run as it stands; 404 when there is none. */
+/** One run; 404 when there is none. */
 export async function runText(who: Who, id: string): Promise<string> {
   const { json } = await db.read(who, work => work.one(sql.integrity.findRun, { id }))
   return `{"data":${json},"meta":{}}`

@@ -1,5 +1,5 @@
-// Doubts in words, with the records that they stand on. Names of members and statuses, dates and references: never a
-// number or the name of a person, for these words are kept and read by everybody who may look.
+// Findings in words, with the records of their evidence. They name members and statuses, dates and references: never a
+// number or the name of a person, for these words are stored and read by everybody who may look.
 
 import type { RowOf } from '../../platform/db/query'
 import type { sql } from '../queries.gen'
@@ -7,7 +7,7 @@ import type { NameOf } from './rules'
 
 type EvidenceKind = 'assignment' | 'status_change' | 'visit' | 'number' | 'contact' | 'lead' | 'follow_up'
 
-/** One record that a doubt stands on. */
+/** One record of the evidence of a finding. */
 export type Evidence = { kind: EvidenceKind; id: string; at: string | null; text: string }
 export type Doubt = { text: string; evidence: Evidence[] }
 

@@ -21,7 +21,9 @@ export const IntegrityFinding = model(
     evidence: Type.Array(
       Type.Object({
         kind: OneOf(...EVIDENCE),
-        id: Type.String({ description: 'Of the entry, visit, contact or lead; other leads show to whoever sees them' }),
+        id: Type.String({
+          description: 'Of the entry, visit, contact or lead; other leads only for members who see them',
+        }),
         at: Nullable(Instant),
         text: Type.String(),
       }),

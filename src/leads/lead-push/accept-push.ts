@@ -9,7 +9,7 @@ import { type PushBody, readPushBody } from './read-body'
 import type { PushTarget } from './source-by-token'
 import { keptList, type Stored, storeSubmission } from './store-submission'
 
-/** What the sender is told: the submission of the first lead that is new, else of the first one; when the body held
+/** The answer to the sender: the submission of the first lead that is new, else of the first one; when the body held
  *  several, all of their ids, and which of those came before. */
 export type Accepted = { data: Stored; meta: { ids?: string[]; duplicate_ids?: string[] } }
 

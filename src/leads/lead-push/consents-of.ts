@@ -3,7 +3,7 @@ import { type ConsentChannel, type ConsentEntry, type ConsentPurpose, readConsen
 import { isBag } from '../intake/structure'
 import type { PushBody } from './read-body'
 
-/** What somebody agrees to who ticks the box in a source's form: the words that stand beside it there. */
+/** What a person agrees to who ticks the box in a source's form: the words next to the box there. */
 export type ConsentDefault = {
   /** The form's name of the box. */
   key: string
@@ -19,8 +19,8 @@ export function storedConsent(stored: Partial<ConsentDefault> | null): ConsentDe
   return key && channels && purpose && text ? { key, channels, purpose, text, text_version } : null
 }
 
-/** The consents that a lead brings. Entries with their own words stand in JSON only. A tick is consent where the source
- *  says what was beside the box; elsewhere it proves nothing and is kept in the message. Nothing is assumed of a lead
+/** The consents that a lead brings. Entries with their own words come in JSON only. A tick is consent where the source
+ *  has the words of its box; elsewhere it proves nothing and is kept in the message. Nothing is assumed of a lead
  *  without either. 422 for entries that are wrong. */
 export function consentsOf(
   kind: PushBody['kind'],

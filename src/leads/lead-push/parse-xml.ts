@@ -19,9 +19,9 @@ const parser = new XMLParser({
   processEntities: { enabled: true, maxTotalExpansions: 1000, maxExpandedLength: 100_000 },
 })
 
-/** The elements of an XML document as objects: attributes as `@name`, names without their
- *  namespace, text beside them as `#text`, repeated elements
- *  as arrays. Null when it is not well formed, nests too deep or has a DTD (entities of its own are never expanded). */
+/** The elements of an XML document as objects: attributes as `@name`, names without their namespace, text of an element
+ *  with attributes as `#text`, repeated elements as arrays. Null when it is not well formed, nests too deep or has a
+ *  DTD (entities of its own are never expanded). */
 export function parseXml(text: string): Record<string, unknown> | null {
   const document = wellFormed(text)
   return document === null ? null : parsed(document)

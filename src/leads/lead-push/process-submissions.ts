@@ -18,7 +18,7 @@ const BATCH = 40
 const POURING_IN = 100
 const SLICE = 15
 const LONGEST_PAUSE = 400
-/** A program without workers tells the others at most so often (milliseconds); a notification is a statement each. */
+/** A program without workers announces at most this often (milliseconds); a notification is a statement each. */
 const WAKE_AFTER = 20
 /** A database that went away is asked again after this long, milliseconds: it may be back within a second or two. */
 const ASK_AGAIN_AFTER = 500
@@ -35,7 +35,7 @@ let announcing: Timer | undefined
 let batchSize = BATCH
 let gaveWayAt = 0
 
-/** Knocks after submissions were stored. In a program that only serves requests, tells those that work. */
+/** Wakes the intake after submissions were stored. In a program that only serves requests, it wakes those that work. */
 export function wakeIntake(): void {
   if (isStarted) beginDraining()
   else announcing ??= setTimeout(wakeWorkers, WAKE_AFTER)
@@ -59,9 +59,9 @@ function beginDraining(): void {
   })
 }
 
-/** How a program without workers tells the others: once for everything that was stored within a moment. */
-export function onIntakeWaiting(tell: () => void): void {
-  announce = tell
+/** How a program without workers wakes the others: once for everything that was stored within a moment. */
+export function onIntakeWaiting(wake: () => void): void {
+  announce = wake
 }
 
 /** How many accepted leads have waited for more than ten seconds, at most 10,000: the operator's sign that the intake
@@ -112,8 +112,8 @@ async function drain(): Promise<void> {
   }
 }
 
-/** While leads pour in, accepting them comes first: whoever sends is waiting, and what is stored is safe. The intake then
- *  works a quarter of the time, and in batches so small that whoever comes during one hardly waits for its end. */
+/** While leads pour in, accepting them comes first: their senders are waiting, and what is stored is safe. The intake
+ *  then works a quarter of the time, and in batches so small that a request during one hardly waits for its end. */
 async function giveWay(batchTook: number): Promise<void> {
   const now = performance.now()
   const perSecond = (storedSince() / (now - gaveWayAt)) * 1000

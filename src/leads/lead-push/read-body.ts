@@ -14,7 +14,7 @@ export type PushBody = {
   kind: 'json' | 'form' | 'multipart' | 'xml' | 'query'
   /** The text as received, for the record; NUL is replaced because PostgreSQL can't hold it. */
   raw: string
-  /** What the URL said beside it, as received; null for nothing. */
+  /** The query of the URL, as received; null for none. */
   query: string | null
   /** What was parsed, query parameters merged in; a body's own key wins. Repeated keys are arrays. */
   fields: unknown
@@ -122,7 +122,7 @@ function isEmpty(fields: unknown): boolean {
   return typeof fields === 'object' && fields !== null && Object.keys(fields).length === 0
 }
 
-/** Entries of consent stand in a JSON body alone. What the URL says beside it is kept under another name. */
+/** Only a JSON body has entries of consent. Such keys in the URL get another name. */
 function withoutConsent(asked: Fields): Fields {
   return Object.fromEntries(
     Object.entries(asked).map(([key, value]) => [foldKey(key) === 'consent' ? `URL ${key}` : key, value]),

@@ -49,7 +49,7 @@ export const leadPush = new Elysia({ prefix: '/api/ingest', tags: ['Lead Push AP
     detail: {
       operationId: 'pushLead',
       summary: 'Push a lead',
-      description: `${DESCRIPTION} Query parameters count beside the body, and without one.`,
+      description: `${DESCRIPTION} Query parameters count in addition to the body, and without one.`,
       ...bodyTypes(BODIES, PushedLead),
       ...bodyMayLack,
       ...QUERY,
@@ -71,7 +71,7 @@ async function push(context: Context) {
   const { request, params, set } = context
   const target = await sourceByToken(params.token, request)
   if (!target) throw fault('not_found', { message: 'Unknown or rotated push URL' })
-  // Link checkers send HEAD, and it must change nothing; Elysia hands it to whoever takes GET.
+  // Link checkers send HEAD, and it must change nothing; Elysia hands it to the handler of GET.
   if (request.method === 'HEAD') return new Response(null)
   takeQuota(context, ingestPolicy(installation().ingestRate), target.sourceId)
   const accepted = await acceptPush(request, target)

@@ -52,7 +52,9 @@ const PushedConsent = model(
   'PushedConsent',
   Type.Object({
     channel: Type.Optional(Channel),
-    channels: Type.Optional(Type.Array(Channel, { minItems: 1, description: 'Instead of `channel`, or beside it' })),
+    channels: Type.Optional(
+      Type.Array(Channel, { minItems: 1, description: 'Instead of `channel`, or in addition to it' }),
+    ),
     purpose: OneOf('promotional', 'service'),
     granted: Type.Boolean({ description: 'False records nothing' }),
     text: Type.Optional(

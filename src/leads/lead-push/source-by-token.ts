@@ -29,7 +29,8 @@ const known = new Map<string, { target: PushTarget; at: number; until: number }>
 /** Counts what was forgotten, so that an answer that was on its way meanwhile is not remembered. */
 let forgotten = 0
 
-/** A flood of guesses shares statements, one at a time, so that whoever tries many tokens keeps one connection busy at most. */
+/** A flood of guesses shares statements, one at a time: a client that tries many tokens keeps one connection busy at
+ *  most. */
 const lookups = new Gatherer(findAll, 100, 1)
 
 async function findAll(hashes: Uint8Array[]) {
@@ -70,7 +71,8 @@ export async function sourceByToken(token: string, request?: Request): Promise<P
   return target
 }
 
-/** Has a company's sources (everybody's without one) looked up anew: a URL was rotated, a switch thrown. */
+/** Forgets a company's sources (everybody's without one), so that they are read again: a URL was rotated, a switch
+ *  changed. */
 export function forgetSources(companyId?: string): void {
   forgotten++
   for (const source of known.values())

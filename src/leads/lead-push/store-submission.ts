@@ -16,7 +16,7 @@ export type Submission = {
   external_id: string | null
   kind: string
   raw: string
-  /** What the URL said beside the body. */
+  /** The query of the URL. */
   query: string | null
   lead_read: ReadLead
   consent: ConsentEntry[] | null
@@ -27,7 +27,7 @@ export type Submission = {
   holdsBody: boolean
 }
 
-/** What the sender is told. Where the same person came before under the id, the first submission's values. */
+/** The answer to the sender. Where the same person came before under the id, the first submission's values. */
 export type Stored = { id: string; received_at: string; duplicate: boolean; sandbox: boolean; lead_id: string | null }
 
 type Company = { id: string; zone: string }
@@ -40,9 +40,9 @@ const LANES = 2
  *  others). */
 const UNSTORABLE = /\\u(?:0000|d[89a-f][0-9a-f]{2})/g
 
-/** A value as JSON that PostgreSQL takes, whatever stood in a body. An odd number of backslashes before the escape means
- *  that the text itself says "\u0000", as a JSON body may; they are counted here, for a regular expression took 70 ms to go
- *  back over a hundred thousand of them. */
+/** A value as JSON that PostgreSQL takes, whatever a body held. An odd number of backslashes before the escape means
+ *  that the text itself says "\u0000", as a JSON body may; they are counted here, for a regular expression took 70 ms
+ *  to go back over a hundred thousand of them. */
 export const storableJson = (value: unknown): string =>
   JSON.stringify(value).replace(UNSTORABLE, (found, at: number, json: string) => {
     let before = 0
@@ -136,7 +136,7 @@ async function storeUnderKnownId(work: Write, submission: Submission): Promise<S
 
 type Known = RowOf<typeof sql.leadPush.findSubmissions>
 
-/** What names nobody and came before word for word is a retry; anything else is held beside it. */
+/** A body that names nobody and came before word for word is a retry; any other is held as a new one. */
 async function holdAgain(work: Write, submission: Submission, known: readonly Known[]): Promise<Stored> {
   const first = known.find(one => one.person_no === NOBODY && one.is_same)
   if (first && !submission.holdsBody) return repeatOf(first)

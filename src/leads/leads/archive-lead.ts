@@ -8,18 +8,19 @@ import { sql } from '../queries.gen'
 import { findLead, type LockedLead, lockLead } from './read-lead'
 import type { Lead } from './schema'
 
-/** Puts a lead away and answers it: it leaves lists, board and search; its tasks and visits stay, and so does its id of
- *  the feed, so that the same enquiry sent again is known. 404, 403, 409 as in `lockLead`; 409 when it was archived before. */
+/** Archives a lead and answers it: it leaves lists, board and search; its tasks and visits stay, and so does its id of
+ *  the feed, so that the same enquiry is recognised when it comes again. 404, 403, 409 as in `lockLead`; 409 when it
+ *  was archived before. */
 export async function archiveLead(work: Write, id: string, readAt?: string): Promise<Lead> {
   const lead = await lockLead(work, id, 'leads.delete', readAt, true)
   if (lead.archived_at !== null) throw fault('conflict', { message: 'This lead was archived already' })
   return put(work, id, lead, isoNow())
 }
 
-/** Brings a lead back where it stood, and answers it. 409 `conflict` when it is there, or when its person was archived:
+/** Restores a lead with its old status, and answers it. 409 `conflict` when it is not archived, or when its person is:
  *  a lead without its person could be neither called nor found. */
 export async function restoreLead(work: Write, id: string): Promise<Lead> {
-  // The person first, as whoever archives or restores them takes both.
+  // The person first: archiving or restoring a person locks in the same order.
   const person = await work.beyondReach('whether the person is there, not who it is', () =>
     work.maybe(sql.leads.holdPerson, { lead_id: id }),
   )

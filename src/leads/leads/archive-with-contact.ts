@@ -12,17 +12,17 @@ export const archivedLeads: ArchivedPart = {
   owners: (work, contact_id) => work.all(sql.leads.listOwnersOf, { contact_id }),
   archive: async (work, contact_id, at) => {
     const leads = await work.all(sql.leads.archiveLeadsOf, { contact_id, at })
-    await tell(work, contact_id, leads, { type: 'lead.archived', title: 'Archived with the contact' })
+    await emitAll(work, contact_id, leads, { type: 'lead.archived', title: 'Archived with the contact' })
   },
   restore: async (work, contact_id, at) => {
     const leads = await work.all(sql.leads.restoreLeadsOf, { contact_id, at })
-    await tell(work, contact_id, leads, { type: 'lead.restored', title: 'Restored with the contact' })
+    await emitAll(work, contact_id, leads, { type: 'lead.restored', title: 'Restored with the contact' })
   },
 }
 
 type Put = RowOf<typeof sql.leads.archiveLeadsOf>
 
-async function tell(
+async function emitAll(
   work: Write,
   contact_id: string,
   leads: readonly Put[],

@@ -4,8 +4,8 @@ import { askedLead } from '../assignment/asked-lead'
 import { type Choice, chooseOwner } from '../assignment/choose-owner'
 import { assignLead } from './assign-lead'
 
-/** Gives a lead to whoever the rules of assignment choose, as a member would by hand, and answers the choice. `isTrial`: as
- *  the rules stand, without taking anybody's turn. 404, 403 and 422 as `assignLead`. */
+/** Assigns a lead by the rules, as a member would by hand, and answers the choice. `isTrial`: only answers the choice,
+ *  without taking anybody's turn. 404, 403 and 422 as `assignLead`. */
 export async function assignByRules(work: Write, leadId: string, { isTrial = false } = {}): Promise<Choice> {
   const lead = await askedLead(work, leadId)
   const choice = await chooseOwner(work, {

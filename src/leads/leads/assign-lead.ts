@@ -8,9 +8,10 @@ import { leadHolder } from './lead-holder'
 import { findLead, lockLead } from './read-lead'
 import type { AssignLeadInput, LeadAssignment } from './schema'
 
-/** Gives a lead to another member and answers who had it and who has it now; `lead` is null when the caller no longer
- *  sees it. Its contact follows unless the old owner has another lead of the same person. Giving it to its owner changes
- *  nothing. `isUndo`: it only goes back, which is no new lead for anybody. 404, 403 and 409 `stale` as in `lockLead`; 422 as in `leadHolder`. */
+/** Gives a lead to another member and answers the old and the new owner; `lead` is null when the caller no longer sees
+ *  it. Its contact follows unless the old owner has another lead of the same person. Giving it to its owner changes
+ *  nothing. `isUndo`: it only goes back, which is no new lead for anybody. 404, 403 and 409 `stale` as in `lockLead`;
+ *  422 as in `leadHolder`. */
 export async function assignLead(
   work: Write,
   id: string,

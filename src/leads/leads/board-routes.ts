@@ -1,5 +1,5 @@
-// The board: where the leads of a pipeline stand, a column for each status. Whoever works it reads it once, asks for more
-// of a column by its cursor, and moves cards with `moveLead`.
+// The board: the leads of a pipeline, a column for each status. A client reads it once, asks for more of a column by
+// its cursor, and moves cards with `moveLead`.
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'

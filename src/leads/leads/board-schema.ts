@@ -4,7 +4,7 @@ import { Id, model, Nullable, OneOf, PageMeta, Paise } from '../../platform/http
 import { CATEGORIES } from '../pipelines/schema'
 import { Lead } from './schema'
 
-/** The leads that stand in one status: how many, for how much, and the latest of them. */
+/** The leads of one status: how many, for how much, and the latest of them. */
 export const BoardColumn = model(
   'BoardColumn',
   Type.Object({

@@ -15,7 +15,7 @@ export const TYPES: Record<LeadType, string> = {
   invest: 'Invest',
 }
 
-type Standing = {
+type Typed = {
   id: string
   contact_id: string
   lead_type: LeadType
@@ -24,11 +24,11 @@ type Standing = {
 }
 type Place = RowOf<typeof sql.leads.findPlaceOfType>
 
-/** Where a lead of another type stands from now on: in that type's pipeline, in the status nearest to its own. 422 when
- *  no pipeline takes the type. */
+/** The new place of a lead of another type: in that type's pipeline, in the status nearest to its own. 422 when no
+ *  pipeline takes the type. */
 export async function placeOfType(
   work: Write,
-  lead: Omit<Standing, 'id'>,
+  lead: Omit<Typed, 'id'>,
   category: string,
   type: LeadType,
 ): Promise<Place> {
@@ -44,7 +44,7 @@ export async function placeOfType(
 }
 
 /** The entry on the timeline that says so. */
-export async function recordType(work: Write, lead: Standing, leadType: LeadType, isTest: boolean): Promise<void> {
+export async function recordType(work: Write, lead: Typed, leadType: LeadType, isTest: boolean): Promise<void> {
   await recordActivity(work, {
     type: 'system',
     lead_id: lead.id,
@@ -57,7 +57,7 @@ export async function recordType(work: Write, lead: Standing, leadType: LeadType
 
 /** The move that another pipeline brought about; the status of the same key there is no other status. */
 export function movedTo(
-  { id, status }: Pick<Standing, 'id' | 'status'>,
+  { id, status }: Pick<Typed, 'id' | 'status'>,
   next: { key: string; name: string } | null,
   quiet: boolean,
 ): NewEvent[] {

@@ -19,11 +19,11 @@ import { findLead } from './read-lead'
 import { readPhrases } from './read-phrases'
 import type { CreateLeadInput, LeadTaken } from './schema'
 
-/** Enters an enquiry by hand or by API. It goes the way of every enquiry: a known phone or e-mail follows the duplicate
- *  policy, so the answer may be a lead that was there. Of a person whom the caller may not edit it fills nothing, and a
- *  new lead goes to whoever had them; where the lead is beyond the caller's reach, only the outcome is told. A lead that
- *  was there takes the follow-up if it has none; else the enquiry keeps it in its text. Whoever enters it may name the
- *  person. 422 for a person, phone, e-mail, source, owner or follow-up that can't be used. */
+/** Enters an enquiry by hand or by API. It is taken as every enquiry: a known phone or e-mail follows the duplicate
+ *  policy, so the answer may be an existing lead. Of a person whom the caller may not edit it fills nothing, and a new
+ *  lead goes to their owner; where the lead is beyond the caller's reach, only the outcome is answered. An existing
+ *  lead takes the follow-up if it has none; else the enquiry keeps it in its text. The caller may name the person. 422
+ *  for a person, phone, e-mail, source, owner or follow-up that can't be used. */
 export async function createLead(work: Write, input: CreateLeadInput): Promise<LeadTaken> {
   // Without the defaults: the intake fills them when a lead begins, and it may join one that is there.
   const { values } = await readCustom(work, 'lead', input.custom, { door: 'form', before: {} })
@@ -72,8 +72,8 @@ async function whoIsNamed(work: Write, named: string, isTest: boolean): Promise<
   return id
 }
 
-/** What is told of a lead beyond the caller's reach: what became of the enquiry, and to whoever reads numbers masked that it
- *  was taken, as a stranger's is. */
+/** The answer about a lead beyond the caller's reach: the outcome of the enquiry; a reader of masked numbers only
+ *  learns that it was taken, as a stranger's is. */
 const beyondReach = (who: Who, { outcome }: Pick<Taken, 'outcome'>) => ({
   outcome: readsNumbers(who) ? outcome : ('created' as const),
   leadId: null,
@@ -93,7 +93,7 @@ function asRead(input: CreateLeadInput, custom: Record<string, unknown>): ReadLe
   if (Object.keys(wrong).length) throw invalid(wrong)
   const requirement = readPhrases(input.requirement ?? {})
   const name = readName({ full: input.name ?? undefined }, true)
-  // Nothing but pictures is no name, but it was told.
+  // Pictures alone are no name, but they were given.
   const unread = input.name?.trim() && name.name === null ? `Name: ${input.name.trim()}` : null
   return {
     external_id: input.external_id?.trim() ? input.external_id : null,

@@ -39,19 +39,19 @@ export const KnownPeople = model(
       }),
     ),
     others: Type.Integer({
-      description: 'How many more have it, beyond the caller’s reach; 0 to whoever reads numbers masked',
+      description: 'How many more have it, beyond the caller’s reach; 0 for a reader of masked numbers',
     }),
   }),
 )
 export type KnownPeople = Static<typeof KnownPeople>
 
-/** Who has a number or an address already, before an enquiry is entered under it. Beyond the caller's reach they are
- *  counted, for whoever reads numbers masked not even that. */
+/** Who has a number or an address already, before an enquiry is entered under it. People beyond the caller's reach are
+ *  counted; for a reader of masked numbers not even that. */
 export async function knownPeople(work: Write, { phone, email }: KnownPeopleAsk): Promise<KnownPeople> {
   const phones = phone ? parsePhones(phone).map(({ e164 }) => e164) : []
   const emails = email?.trim() ? [email.trim().toLowerCase()] : []
   if (phones.length + emails.length === 0) return { people: [], others: 0 }
-  const known = await work.beyondReach('only how many there are is told of those beyond the reach', () =>
+  const known = await work.beyondReach('of people beyond the reach only the number is answered', () =>
     work.all(sql.leads.findPeople, { phones, emails }),
   )
   const ids = known.map(({ contact_id }) => contact_id)

@@ -33,7 +33,7 @@ export const ENQUIRIES: ListSpec = {
   defaultSort: '-at',
 }
 
-/** Every enquiry that made this lead or was told to it, the latest first. 404 unknown or out of reach. */
+/** Every enquiry that made this lead or joined it, the latest first. 404 unknown or out of reach. */
 export async function listEnquiries(who: Who, id: string, query: ListQuery): Promise<string> {
   const page = await db.read(who, async work => {
     await work.one(sql.leads.findLead, { id })

@@ -28,7 +28,7 @@ export async function listLeads(who: Who, { q, ...query }: ListQuery & { q?: str
   return page.body
 }
 
-/** What a filter asks to see beside the leads that are worked on. */
+/** What a filter asks to see in addition to the leads that are worked on. */
 export const shownBy = (filter: string | undefined) => ({
   test: namesField(filter, 'is_test'),
   archived: namesField(filter, 'is_archived'),

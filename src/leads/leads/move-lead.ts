@@ -83,7 +83,7 @@ export async function moveGuarded(
     if (!stays && !options.isUndo && !options.listed) await noteResponse(work, id, 'status_change', work.who.memberId)
     if (options.isUndo) await work.one(sql.slaPolicies.resumeClock, { lead_id: id })
     if (changed.includes('follow_up_at')) await followDates(work, [id])
-    await tell(work, id, lead, {
+    await record(work, id, lead, {
       ...{ place, changed, reason: input.reason || null, data: guarded?.data ?? {}, passed },
       quiet: options.listed?.quiet ?? false,
     })
@@ -139,7 +139,7 @@ function changesOf(lead: LockedLead, place: Place, followUpAt: string | null): s
   ]
 }
 
-type Told = {
+type Moved = {
   place: Place
   changed: string[]
   reason: string | null
@@ -148,11 +148,11 @@ type Told = {
   quiet: boolean
 }
 
-async function tell(
+async function record(
   work: Write,
   id: string,
   lead: LockedLead,
-  { place: { status: to, lostReason }, changed, reason, data, passed, quiet }: Told,
+  { place: { status: to, lostReason }, changed, reason, data, passed, quiet }: Moved,
 ): Promise<void> {
   const moves = changed.includes('status') && {
     from_status: { key: lead.status.key, name: lead.status.name },

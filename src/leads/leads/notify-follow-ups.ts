@@ -1,7 +1,7 @@
 // scope: every company, because one program looks for the follow-ups of all of them.
 //
-// Tells owners that the time for a follow-up has come, once for each time that was set: a mark in the database says of
-// which they were told, so neither a stop nor a second program tells it twice, and what fell into a stop is made up for.
+// Notifies owners of due follow-ups, once for each date that was set. A mark in the database records which were
+// notified, so neither a stop nor a second program notifies twice, and dates that passed during a stop are made up for.
 
 import { Type } from '@sinclair/typebox'
 import { clock, days, isoNow } from '../../platform/clock'
@@ -14,11 +14,11 @@ import { sql } from '../queries.gen'
 
 const JOB = 'notifications.follow-ups'
 const BATCH = 200
-/** What is due for longer is no news: it stands in the list of leads. */
+/** A follow-up that is overdue for longer is no news: the list of leads shows it. */
 const LONGEST_DUE = days(7)
 
-/** Tells of every follow-up that is due and was not told. Each in a transaction of its own, so that one that fails holds
- *  up no other. */
+/** Notifies of every due follow-up that was not notified yet. Each in a transaction of its own, so that one that fails
+ *  holds up no other. */
 export async function notifyOfFollowUps(signal?: AbortSignal): Promise<void> {
   const now = isoNow()
   const since = new Date(clock.now() - LONGEST_DUE).toISOString()
@@ -29,7 +29,7 @@ export async function notifyOfFollowUps(signal?: AbortSignal): Promise<void> {
     )
     for (const lead of due) {
       const { company_id, id, is_retry } = lead
-      await orSetAside({ job: JOB, company_id, subject_id: id, is_retry }, () => tell(lead))
+      await orSetAside({ job: JOB, company_id, subject_id: id, is_retry }, () => notifyOf(lead))
     }
     if (due.length < BATCH) return
     after = due.at(-1)!.id
@@ -38,9 +38,9 @@ export async function notifyOfFollowUps(signal?: AbortSignal): Promise<void> {
 
 type Due = { company_id: string; id: string; due_at: string }
 
-async function tell({ company_id, id, due_at }: Due): Promise<void> {
+async function notifyOf({ company_id, id, due_at }: Due): Promise<void> {
   await db.write(systemOf({ id: company_id, zone: 'UTC' }), async work => {
-    // None when another program was faster, or the lead was changed meanwhile. Whoever has it now is told.
+    // None when another program was faster, or the lead was changed meanwhile. The present owner is notified.
     const marked = await work.maybe(sql.leads.markFollowUp, { lead_id: id, due_at })
     if (!marked) return
     await notify(work, {

@@ -9,12 +9,12 @@ const KINDS: Readonly<Record<string, NotificationKind>> = {
   'lead.re_enquired': 'lead_re_enquired',
 }
 
-/** Consumer of the event list: tells owners of the leads that they are given and of those that enquire again. Not within
- *  the change, which would have two leads for one member wait for each other. All of a company's in a batch together: a
- *  commit for each would hold up the list. */
+/** Consumer of the event list: notifies owners of the leads that they are given and of those that enquire again. Not
+ *  within the change, which would have two leads for one member wait for each other. All of a company's in a batch
+ *  together: a commit for each would hold up the list. */
 export async function notifyOwners(events: readonly FannedEvent[]): Promise<void> {
-  const told = events.filter(event => event.type in KINDS && !event.is_quiet)
-  for (const [id, ofCompany] of Map.groupBy(told, event => event.company_id)) {
+  const due = events.filter(event => event.type in KINDS && !event.is_quiet)
+  for (const [id, ofCompany] of Map.groupBy(due, event => event.company_id)) {
     await db.write(systemOf({ id, zone: 'UTC' }), async work => {
       const ids = [...new Set(ofCompany.map(({ subject }) => subject.id))]
       const leads = await work.all(sql.leads.listNotifiedOwners, { ids })
@@ -34,7 +34,7 @@ function newsOf(
   const owner = owners.get(subject.id)
   // It went on to somebody else meanwhile, which is an event of its own.
   const isPast = type === 'lead.assigned' && (changes.owner as { id?: string } | undefined)?.id !== owner
-  // One that an undo gives back is no new lead to whoever had it before.
+  // One that an undo gives back is no new lead to its earlier owner.
   if (owner === undefined || isPast || changes.goes_back) return []
   const kind = changes.stays_closed ? 'lead_stays_closed' : KINDS[type]!
   const actorId = actor.kind === 'member' ? actor.id : null

@@ -7,8 +7,8 @@ import { recordActivity } from '../../records'
 import { sql } from '../queries.gen'
 import type { LockedLead } from './read-lead'
 
-/** A closed lead that is opened by hand stays with its owner. Where that one has left, it is from now on the lead of
- *  whoever opens it: an open lead must have somebody who calls. 422 `status` when that one has left too. */
+/** A closed lead that is reopened by hand stays with its owner. Where they have left, the caller becomes its owner: an
+ *  open lead must have somebody who calls. 422 `status` when the caller has left too. */
 export async function keepOrTakeOver(work: Write, id: string, lead: LockedLead): Promise<void> {
   const { holdHolder, handOverLead } = sql.leads
   if (await work.maybe(holdHolder, { id: lead.owner_id })) return

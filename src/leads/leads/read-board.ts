@@ -25,10 +25,10 @@ type Narrowed = { filter?: string; q?: string; limit?: number }
 type Column = { status: PipelineStatus; inStatus: ListBase; sum: Sum & { isExact: boolean } }
 type Sum = Pick<RowOf<typeof sql.leads.sumTally>, 'count' | 'budget'>
 
-/** The board of a pipeline, as `{"data":…,"meta":{}}`: of each status how many leads within reach stand there, for how
- *  much, and the latest of them. Test leads and archived ones don't count unless the filter names them. Without a filter,
- *  or with one by owner alone, the sums are kept (`lead_tally`); otherwise leads are counted, up to 2,000 a column.
- *  404 for a pipeline that the company doesn't have; 422 with `filter…`. */
+/** The board of a pipeline, as `{"data":…,"meta":{}}`: for each status the number of leads within reach, their budget,
+ *  and the latest of them. Test leads and archived ones don't count unless the filter names them. Without a filter, or
+ *  with one by owner alone, the sums are kept (`lead_tally`); otherwise leads are counted, up to 2,000 a column. 404
+ *  for a pipeline that the company doesn't have; 422 with `filter…`. */
 export async function readBoard(who: Who, { pipeline_id, ...asked }: BoardQuery): Promise<string> {
   return db.read(who, async work => {
     const pipelines = await work.all(sql.pipelines.listPipelines, { id: pipeline_id ?? null, archived: false })
@@ -73,8 +73,8 @@ const headOf = ({ status: { id, key, name, category, color }, sum }: Column): st
 
 const EMPTY = '{"data":[],"meta":{"next_cursor":null,"has_more":false}}'
 
-/** More cards of one column, as a page of the list of leads: go on with its cursor, and the same `filter` and `q`. 404
- *  for a status that the company doesn't have. */
+/** More cards of one column, as a page of the list of leads: continue with its cursor, and the same `filter` and `q`.
+ *  404 for a status that the company doesn't have. */
 export async function readColumn(who: Who, statusId: string, { q, ...asked }: ColumnQuery): Promise<string> {
   return db.read(who, async work => {
     await work.one(sql.leads.findStatusById, { id: statusId })

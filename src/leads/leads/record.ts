@@ -14,8 +14,8 @@ const OPEN = { field: 'category', op: 'eq', value: 'open' }
 /** Longer ago than anything was due. */
 const EVER = { last: 10, unit: 'year' }
 
-/** An enquiry of a person: what they look for, and how far it got. Lists are not filtered by phone or e-mail: whoever sees
- *  them masked could ask digit by digit. Sorted by what an index holds in order, and no more. */
+/** An enquiry of a person: what they look for, and how far it got. Lists have no filter by phone or e-mail: a reader of
+ *  masked numbers could guess one digit by digit. Sorted by what an index holds in order, and no more. */
 export const leads = record({
   kind: 'lead',
   plural: 'leads',
@@ -155,7 +155,7 @@ export const leads = record({
     {
       key: 'overdue_leads',
       name: 'Overdue',
-      // Before today: what was due earlier today stands under today.
+      // Before today: what was due earlier today counts as today.
       filter: [
         OPEN,
         { field: 'follow_up_at', op: 'within', value: EVER },

@@ -1,4 +1,4 @@
-// Leads: by list and by one; what is known of them, who has them, where they stand.
+// Leads: by list and by one; what is known of them, their owners, their statuses.
 // Owns: lead, lost_reason, lead_settings. Emits: lead.updated, lead.assigned, lead.status_changed, lead.archived,
 // lead.restored.
 import { Type } from '@sinclair/typebox'
@@ -90,7 +90,7 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
       response: { 200: one(KnownPeople), ...errors() },
       detail: {
         operationId: 'findKnownPeople',
-        summary: 'Ask who has a number or an address, before an enquiry is entered',
+        summary: 'Ask for the people with a number or an address, before an enquiry is entered',
         description: 'A POST, so that numbers stay out of addresses. It changes nothing.',
       },
     },
@@ -123,7 +123,7 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
       params,
       headers: idempotencyKey,
       response: { 200: one(Lead), ...errors(409) },
-      detail: { operationId: 'restoreLead', summary: 'Bring an archived lead back where it stood' },
+      detail: { operationId: 'restoreLead', summary: 'Restore an archived lead with its old status' },
     },
   )
   .get('/:id/enquiries', async ({ params, query, who }) => jsonText(await listEnquiries(who, params.id, query)), {

@@ -57,7 +57,7 @@ export const Lead = model(
     custom: Custom,
     duplicate_kind: Nullable(OneOf(...DUPLICATE_KINDS)),
     duplicate_of: Type.Union([Id, Type.Null()], {
-      description: 'The lead that its person has besides; null when there is none, or it is beyond the caller’s reach',
+      description: 'Another lead of its person; null when there is none, or it is beyond the caller’s reach',
     }),
     duplicate: Nullable(Type.Object({ id: Id, ref: Type.String(), owner: Named })),
     enquiry_count: Type.Integer(),
@@ -133,7 +133,7 @@ export const CreateLeadInput = model(
   'CreateLeadInput',
   Type.Object({
     contact_id: Type.Optional(
-      Nullable({ ...Id, description: 'Whose enquiry it is; else its number and address tell, with the name' }),
+      Nullable({ ...Id, description: 'The person of the enquiry; else its number, address and name decide' }),
     ),
     name: Words(120),
     phone: Words(32),

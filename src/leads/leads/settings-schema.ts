@@ -35,7 +35,7 @@ export const LostReasonChange = model(
 export type LostReasonChange = Static<typeof LostReasonChange>
 
 const settings = {
-  needs_lost_reason: Type.Boolean({ description: 'Whoever moves a lead to lost or junk says why, from the list' }),
+  needs_lost_reason: Type.Boolean({ description: 'A move to lost or junk needs a reason from the list' }),
   needs_follow_up: Type.Boolean({ description: 'A lead that is moved to an open status has a follow-up date' }),
 }
 

@@ -111,8 +111,8 @@ async function settle(work: Write, leads: Unsettled[]): Promise<void> {
   await append(work, ...leads.map(eventOf))
 }
 
-/** What the leads lack for the status that takes them. Whoever archived theirs decided that they go there all the same;
- *  the timeline says past what. */
+/** What the leads lack for the status that takes them. The member who archived theirs decided that they go there all
+ *  the same; the timeline names what was passed over. */
 async function passedOver(work: Write, leads: readonly Unsettled[]): Promise<Map<string, string[]>> {
   const [first] = leads
   if (!first) return new Map()

@@ -31,7 +31,7 @@ function turn(node: unknown, ids: ReadonlyMap<string, readonly string[]>): unkno
   if (!keys) return node
   const found = keys.flatMap(key => ids.get(key) ?? [])
   if (found.length > LIMITS.list) return node
-  // A key that no pipeline has stands for an id that no lead has.
+  // A key that no pipeline has becomes an id that no lead has.
   const value = found.length > 0 ? found : ['none']
   return { ...condition, field: 'status_id', op: NEGATED.includes(String(condition.op)) ? 'not_in' : 'in', value }
 }

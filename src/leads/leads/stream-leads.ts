@@ -17,14 +17,14 @@ const MOST_IN_A_MESSAGE = 15
 
 type Lead = { company_id: string; id: string; ref: string; owner_id: string }
 
-/** Consumer of the event list: tells the open streams of every process what happened to leads, by ids only. Whose the
- *  lead is, is read now and not taken from the event: by now it may be somebody else's. */
+/** Consumer of the event list: sends news of leads to the open streams of every process, by ids only. The owner of a
+ *  lead is read now and not taken from the event: it may have another one by now. */
 export async function streamLeads(events: readonly FannedEvent[]): Promise<void> {
-  const told = events.filter(event => !event.is_quiet && event.type in KINDS)
-  if (told.length === 0) return
-  const leads = await leadsOf(told)
+  const shown = events.filter(event => !event.is_quiet && event.type in KINDS)
+  if (shown.length === 0) return
+  const leads = await leadsOf(shown)
   const byCompany = Map.groupBy(
-    told.flatMap(event => newsOf(event, leads.get(keyOf(event.company_id, event.subject.id)))),
+    shown.flatMap(event => newsOf(event, leads.get(keyOf(event.company_id, event.subject.id)))),
     news => news.company_id,
   )
   for (const [company_id, news] of byCompany) {

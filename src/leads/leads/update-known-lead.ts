@@ -10,23 +10,23 @@ import type { LeadType, Temperature } from '../intake/read-lead'
 import { inText, judgeMove } from '../process-guard/guard-move'
 import { sql } from '../queries.gen'
 import { movedTo, recordType, TYPES } from './change-type'
-import { keepSaid } from './keep-said'
+import { recordRepeated } from './record-repeated'
 
-export type SaidLead = {
+export type GivenLead = {
   lead_type: LeadType | null
   temperature: Temperature | null
   custom: Record<string, unknown>
 }
 
-/** Tells a lead anew that came before under the same external id: its type, temperature and own fields, where they are
- *  told; a type of another pipeline takes it to the same status there. An archived lead's successor is told in its place,
- *  and has the id from then on. Answers the lead's id, or null when no lead that the caller may edit has this id.
- *  `isNamed`: the id counts within its source only; otherwise whichever source it came through. */
+/** Updates a lead that came before under the same external id: its type, temperature and own fields, where they are
+ *  given; a type of another pipeline takes it to the same status there. In place of an archived lead its successor is
+ *  updated, and has the id from then on. Answers the lead's id, or null when no lead that the caller may edit has this
+ *  id. `isNamed`: the id counts within its source only; otherwise within every source. */
 export async function updateKnownLead(
   work: Write,
   enquiry: Enquiry,
   isNamed: boolean,
-  told: SaidLead,
+  given: GivenLead,
 ): Promise<string | null> {
   const { lead, source, isTest } = enquiry
   if (lead.external_id === null) return null
@@ -37,7 +37,7 @@ export async function updateKnownLead(
       source_id: source.id,
       is_named: isNamed,
       is_test: isTest,
-      lead_type: told.lead_type,
+      lead_type: given.lead_type,
     }),
   ])
   const { who } = work
@@ -49,21 +49,21 @@ export async function updateKnownLead(
     work.count(sql.intake.putExternalIds, { ids: [{ ...moved, is_first: true }] }),
   )
   await work.beyondReach('what else is said is compared with the whole lead, and none of it is answered', () =>
-    keepSaid(work, enquiry, known),
+    recordRepeated(work, enquiry, known),
   )
-  await change(work, known, told, isTest)
+  await change(work, known, given, isTest)
   return known.id
 }
 
 type Known = RowOf<typeof sql.leads.lockKnownLead>
 
-async function change(work: Write, known: Known, told: SaidLead, isTest: boolean): Promise<void> {
-  const kept = await typeKept(work, known, told)
-  const lead_type = kept ? known.lead_type : (told.lead_type ?? known.lead_type)
-  const temperature = told.temperature ?? known.temperature
+async function change(work: Write, known: Known, given: GivenLead, isTest: boolean): Promise<void> {
+  const kept = await typeKept(work, known, given)
+  const lead_type = kept ? known.lead_type : (given.lead_type ?? known.lead_type)
+  const temperature = given.temperature ?? known.temperature
   // Too many or too large are refused, as every step's input is; what does not fit a field's type is not.
-  mergeCustom(known.custom, told.custom)
-  const { values: custom, leftOver } = await readCustom(work, 'lead', told.custom, {
+  mergeCustom(known.custom, given.custom)
+  const { values: custom, leftOver } = await readCustom(work, 'lead', given.custom, {
     door: 'open',
     before: known.custom,
     recordId: known.id,
@@ -95,9 +95,9 @@ async function change(work: Write, known: Known, told: SaidLead, isTest: boolean
   })
 }
 
-/** What keeps a lead in its type, where another would take it to another status: nobody is there who could mend it, so
- *  the rest is told and the type stays. Null when nothing does. */
-async function typeKept(work: Write, known: Known, { lead_type }: SaidLead): Promise<string[] | null> {
+/** What keeps a lead in its type, where another would take it to another status: the sender can't be asked to correct
+ *  it, so the other fields are written and the type stays. Null when nothing does. */
+async function typeKept(work: Write, known: Known, { lead_type }: GivenLead): Promise<string[] | null> {
   const { next, status } = known
   if (!lead_type || lead_type === known.lead_type || !next || next.key === status.key) return null
   const { unmet } = await judgeMove(work, known, next, { reason: `Lead type: ${TYPES[lead_type]}` })
@@ -116,14 +116,14 @@ async function recordKept(work: Write, known: Known, kept: string[], isTest: boo
   })
 }
 
-/** What was told and fits no field of the lead's is kept where people read it. */
+/** Given values that fit no field of the lead's are recorded where people read them. */
 async function recordLeftOver(
   work: Write,
   known: Known,
   leftOver: readonly [string, string][],
   isTest: boolean,
 ): Promise<void> {
-  await work.beyondReach('the lead may be one that the caller may only tell', () =>
+  await work.beyondReach('the caller may be allowed to update the lead, but not to see it', () =>
     recordActivity(work, {
       type: 'system',
       lead_id: known.id,

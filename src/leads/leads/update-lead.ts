@@ -16,9 +16,9 @@ import { findLead, type LockedLead, lockLead } from './read-lead'
 import { readPhrases } from './read-phrases'
 import type { Lead, UpdateLeadInput } from './schema'
 
-/** Changes what is known of a lead and answers it; only what differs is written, told as `lead.updated`; what the
- *  caller reads masked and sends back as it was read stays. 404, 403 and
- *  409 `stale` as in `lockLead`; 422 for a sub-status that its status does not have, or a minimum above the maximum. */
+/** Changes the fields of a lead and answers it; only what differs is written, with the event `lead.updated`; a masked
+ *  value that comes back as it was read stays. 404, 403 and 409 `stale` as in `lockLead`; 422 for a sub-status that its
+ *  status does not have, or a minimum above the maximum. */
 export async function updateLead(
   work: Write,
   id: string,

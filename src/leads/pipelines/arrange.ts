@@ -26,8 +26,8 @@ export function statusOf(pipeline: Pipeline, named: string): PipelineStatus {
   return found
 }
 
-/** Writes that the pipeline changed, with what else of it did, tells it, and answers it as it is now. `unsettled`: the
- *  status whose leads are to be put where they belong. */
+/** Writes that the pipeline changed, with its other changes, emits the event, and answers the pipeline. `unsettled`:
+ *  the status whose leads need a new place. */
 export async function changed(
   work: Write,
   pipeline: Pipeline,

@@ -20,14 +20,14 @@ const CUSTOM = /^custom\.(.{1,60})$/
 /** Whether a lead can be asked for a field of this name. */
 export const canBeNeeded = (field: string): boolean => Object.hasOwn(NEEDED_FIELDS, field) || CUSTOM.test(field)
 
-/** The company's own fields by key, as whoever asks may be told of them. */
+/** The company's own fields by key, as they may be named to the caller. */
 export type OwnNames = ReadonlyMap<string, FieldName>
 
 /** Those of the fields that can still be filled in: an own field that was archived is asked of nobody. */
 export const stillNeeded = (fields: readonly string[], own: OwnNames): string[] =>
   fields.filter(field => !own.get(ownKey(field))?.isArchived)
 
-/** Without those whose very name is not for whoever asks. */
+/** Without those whose very name the caller may not know. */
 export const namedFields = (fields: readonly string[], own: OwnNames): string[] =>
   fields.filter(field => own.get(ownKey(field))?.label !== null)
 

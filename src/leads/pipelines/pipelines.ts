@@ -47,7 +47,7 @@ export async function orderPipelines(work: Write, ids: readonly string[]): Promi
   return allPipelines(work)
 }
 
-/** Puts a pipeline away; its closed leads stay in it. 404; 409 `conflict` while it has open leads, or is the last that
+/** Archives a pipeline; its closed leads stay in it. 404; 409 `conflict` while it has open leads, or is the last that
  *  takes a type. */
 export async function archivePipeline(work: Write, id: string): Promise<Pipeline> {
   const pipeline = await holdPipeline(work, id)

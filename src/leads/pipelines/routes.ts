@@ -121,7 +121,7 @@ export const pipelines = new Elysia({ prefix: '/pipelines', tags: ['Pipelines'] 
       response,
       detail: {
         operationId: 'archivePipelineStatus',
-        summary: 'Put a status away and say where its leads go',
+        summary: 'Archive a status and move its leads to another',
         description: 'Nobody enters it from now on; its leads are moved by a job, each with an entry on its timeline.',
       },
     },

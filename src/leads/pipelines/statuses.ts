@@ -78,8 +78,8 @@ export async function orderStatuses(work: Write, pipelineId: string, ids: readon
   return changed(work, pipeline, ['statuses'])
 }
 
-/** Puts a status away; its leads go to another, each told on its timeline, by a job that follows. Nobody enters it from
- *  now on. 404; 409 `stale`, or `conflict` for the first open status and the last won or lost one; 422. */
+/** Archives a status; a job moves its leads to another, each with an entry on its timeline. No lead enters it from now
+ *  on. 404; 409 `stale`, or `conflict` for the first open status and the last won or lost one; 422. */
 export async function archiveStatus(
   work: Write,
   pipelineId: string,

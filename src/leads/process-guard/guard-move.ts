@@ -11,7 +11,7 @@ import { storedRequires } from './stored-requires'
 
 export type GuardChoice = {
   reason?: string | null
-  /** Whoever moves it asks to move it past what it lacks. */
+  /** The caller asks to move it although something is missing. */
   override?: boolean
   /** The sub-status that is chosen with the move, by key or id. */
   sub_status?: string | null
@@ -22,7 +22,7 @@ export type GuardChoice = {
 export type Guarded = {
   /** What the lead lacks and was only said. */
   warnings: Unmet[]
-  /** What it lacks and was passed over by whoever may. */
+  /** What is missing and was overridden by a caller who may. */
   overridden: Unmet[]
   /** For the timeline's data: empty, or the two in words. */
   data: { warnings?: string[]; overridden?: string[] }

@@ -8,7 +8,7 @@ import type { LeadMove, Unmet } from './schema'
 
 const GIVEN = { reason: null, hasSubStatus: true }
 
-/** Where a lead can go from where it stands, in the order of its pipeline, and what each move still needs. A sub-status
+/** The statuses that a lead can move to, in the order of its pipeline, and what each move still needs. A sub-status
  *  comes with the move, so it is not missed here. 404. */
 export async function listMoves(who: Who, leadId: string): Promise<LeadMove[]> {
   return db.read(who, async work => {

@@ -1,6 +1,6 @@
 // What a lead must have before it moves. A manager writes rules: no negotiation without a visit, no lost lead without a
-// reason. Whoever moves a lead sees what each move still needs; a few may move it past that, with a reason.
-// Owns: process_rule. Moves are judged by guard-move.ts, whichever door they come through.
+// reason. A member who moves a lead sees what each move still needs; a few may override that, with a reason.
+// Owns: process_rule. Moves are judged by guard-move.ts, for every channel.
 
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
@@ -46,7 +46,7 @@ export const processRules = new Elysia({ prefix: '/process-rules', tags: ['Proce
       summary: 'Say what a rule would stop, before it is written',
       description:
         'On a lead, or over the last moves of leads within your reach. Visits, tasks, notes and follow-ups are looked at ' +
-        'as they stood at a move; the lead’s fields as they are now.',
+        'as they were at the move; the lead’s fields as they are now.',
     },
   })
   .get('/:id', ({ reads, params }) => reads(work => findRule(work, params.id)), {

@@ -76,7 +76,7 @@ export async function orderRules(work: Write, ids: readonly string[]): Promise<P
   return listRules(work)
 }
 
-/** 422 for a status that no pipeline has: the rule would never fire. What the rule named `before` it may go on naming. */
+/** 422 for a status that no pipeline has: the rule would never fire. Statuses that the rule named `before` may stay. */
 async function checkStatuses(work: Work, draft: Partial<Statuses>, before?: Statuses): Promise<void> {
   const keys = new Set((await work.all(sql.processGuard.listStatusKeys, {})).map(({ key }) => key))
   for (const list of ['to_statuses', 'from_statuses'] as const) {

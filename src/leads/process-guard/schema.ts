@@ -83,7 +83,7 @@ export const ProcessRuleChange = model(
 )
 export type ProcessRuleChange = Static<typeof ProcessRuleChange>
 
-/** Something that a lead lacks for a move, in words for whoever moves it. */
+/** Something that a lead lacks for a move, in words for the member who moves it. */
 export const Unmet = model(
   'Unmet',
   Type.Object({

@@ -11,28 +11,28 @@ import { written } from './rules'
 import type { RuleTrial, RuleTrialInput } from './schema'
 
 const USUAL_MOVES = 100
-/** Told one by one; the figures are of all. */
-const MOST_TOLD = 50
+/** Listed one by one; the figures are of all. */
+const MOST_LISTED = 50
 const DRAFT = { id: '', name: '' }
 
 type Tried = { leadId: string; at: string | null; from: { key: string; name: string }; to: Target; lacks: string[] }
 type Target = Pick<RowOf<typeof sql.processGuard.listLastMoves>['to_status'], 'key' | 'name'>
 
-/** What a rule, written or not, asks of each move that a lead can make now, or would have asked of the last moves that the
- *  caller sees. Of past moves, visits, tasks, notes and follow-ups are looked at as they stood then; the lead's fields, and
+/** What a rule, saved or not, asks of each move that a lead can make now, or would have asked of the last moves that
+ *  the caller sees. For past moves, visits, tasks, notes and follow-ups count as they were then; the lead's fields, and
  *  whether it meets the conditions, as they are now. 404; 422 as in `createRule`. */
 export async function tryRule(work: Work, { rule: draft, lead_id, last }: RuleTrialInput): Promise<RuleTrial> {
   const rule = { ...(await written(work, draft)), ...DRAFT } as unknown as Rule
   const tried =
     lead_id === undefined ? await lastMoves(work, rule, last ?? USUAL_MOVES) : await nextMoves(work, rule, lead_id)
   const stopped = tried.concerned.filter(({ lacks }) => lacks.length > 0)
-  const told = stopped.slice(0, MOST_TOLD)
-  const leads = await nameLeads(work, [...new Set(told.map(({ leadId }) => leadId))])
+  const listed = stopped.slice(0, MOST_LISTED)
+  const leads = await nameLeads(work, [...new Set(listed.map(({ leadId }) => leadId))])
   return {
     looked_at: tried.lookedAt,
     concerned: tried.concerned.length,
     stopped: stopped.length,
-    moves: told.flatMap(({ leadId, at, from, to, lacks }) => {
+    moves: listed.flatMap(({ leadId, at, from, to, lacks }) => {
       const lead = leads.get(leadId)
       return lead ? [{ lead, at, from, to: { key: to.key, name: to.name }, lacks }] : []
     }),

@@ -19,9 +19,9 @@ async function findRequirement(work: Work, leadId: string): Promise<Requirement>
   return JSON.parse(json) as Requirement
 }
 
-/** Replaces what a lead looks for and answers it: what is absent is not asked for any more. Told as `lead.updated` with
- *  what differs, and put on the timeline in words. What the caller reads masked and sends back as it was read stays. 404,
- *  403 and 409 `stale` as in `lockLead`; 422 as in `readRequirement`. */
+/** Replaces the requirement of a lead and answers it: what is absent is not asked for any more. The event
+ *  `lead.updated` has what differs, and the timeline has it in words. A masked value that comes back as it was read
+ *  stays. 404, 403 and 409 `stale` as in `lockLead`; 422 as in `readRequirement`. */
 export async function putRequirement(work: Write, leadId: string, input: RequirementInput): Promise<Requirement> {
   const lead = await lockLead(work, leadId, 'leads.edit', input.updated_at)
   const before = asWanted(await lockWanted(work, leadId))

@@ -27,7 +27,7 @@ export const requirement = new Elysia({ prefix: '/leads', tags: ['Matching'] })
       operationId: 'putLeadRequirement',
       summary: 'Replace what a lead looks for',
       description:
-        'What is absent is not asked for any more. Budget, bedrooms, property types and areas may be phrases. Told as ' +
-        '`lead.updated`, and on the timeline in words.',
+        'What is absent is not asked for any more. Budget, bedrooms, property types and areas may be phrases. Emits ' +
+        '`lead.updated`, and adds the change to the timeline in words.',
     },
   })

@@ -18,10 +18,10 @@ export const USUALLY_COUNTS: readonly ResponseKind[] = ['call', 'message', 'note
  *  call or a message reached the person, whichever member made it. */
 const OF_OWNER: readonly ResponseKind[] = ['note', 'status_change']
 
-/** Says that somebody responded to a lead's person: the clocks for which it counts stand, told as `sla.met`, and the next
- *  follow-up is set. Without a member behind it nothing is a response; neither is a note or a move that a key or the
- *  program made. A follow-up is kept from the company's day of its date on, not before. In the caller's transaction,
- *  before or after its change. */
+/** Records a response to a lead's person: the clocks for which it counts stop, each with the event `sla.met`, and the
+ *  next follow-up is set. Without a member behind it nothing is a response; neither is a note or a move that a key or
+ *  the program made. A follow-up is kept from the company's day of its date on, not before. In the caller's
+ *  transaction, before or after its change. */
 export async function noteResponse(
   work: Write,
   leadId: string,
@@ -60,17 +60,17 @@ async function meet(
 ): Promise<void> {
   const at = isoNow()
   const places = await readPlaces(work)
-  const told = met.map(({ id, kind, due_at, place, started_at, is_breached }) => {
+  const stopped = met.map(({ id, kind, due_at, place, started_at, is_breached }) => {
     const passed = minutesBetween(places.of(place), Date.parse(started_at), Date.parse(at))
     return { id, kind, due_at, met_at: at, in_time: !is_breached && at <= due_at, minutes: Math.max(0, passed) }
   })
-  for (const { id, minutes } of told) {
+  for (const { id, minutes } of stopped) {
     const { meetClock } = sql.slaPolicies
     await work.count(meetClock, { id, at, by_id: response.by, met_with: response.with, minutes, owner_id })
   }
   await append(
     work,
-    ...told.map(({ id, kind, due_at, met_at, in_time, minutes }) => ({
+    ...stopped.map(({ id, kind, due_at, met_at, in_time, minutes }) => ({
       type: 'sla.met',
       subject: { kind: 'lead' as const, id: leadId },
       changes: { clock: { id, kind, due_at }, met_at, in_time, response_minutes: Math.round(minutes * 10) / 10 },

@@ -11,9 +11,9 @@ import type { SlaOverview, SlaOverviewQuery } from './schema'
 /** What a look at most covers; a year and its leap day. */
 const MOST_DAYS = 366
 
-/** How the clocks that began in a stretch of days ended, by member, source, team or policy; the last 30 days when none are named.
- *  Within the reach of `reports.view`, and of leads that the caller sees. A breach is told of whoever had the lead then. 422 for days
- *  the wrong way round or more than a year. */
+/** How the clocks that began in a stretch of days ended, by member, source, team or policy; the last 30 days by
+ *  default. Within the reach of `reports.view`, and of leads that the caller sees. A breach counts for the owner at
+ *  that time. 422 for days in the wrong order or more than a year. */
 export function overview(who: Who, query: Static<typeof SlaOverviewQuery>): Promise<Static<typeof SlaOverview>> {
   const to = query.to ?? dayOf(clock.now(), who.zone)
   const from = query.from ?? dayOf(Date.parse(`${to}T00:00:00Z`) - days(29), 'UTC')

@@ -95,7 +95,7 @@ export async function orderPolicies(work: Write, ids: readonly string[]): Promis
   return listPolicies(work)
 }
 
-/** Takes a policy away, and answers it as it was; its clocks go on. 404, 409 `stale`. */
+/** Deletes a policy, and answers it as it was; its clocks keep running. 404, 409 `stale`. */
 export async function deletePolicy(work: Write, id: string, readAt?: string): Promise<SlaPolicy> {
   await work.one(sql.slaPolicies.lockPolicy, { id })
   const policy = await findPolicy(work, id)

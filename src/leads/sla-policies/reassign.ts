@@ -10,9 +10,9 @@ import type { DueClock } from './breach'
 
 type Next = { id: string; name: string; reason: string }
 
-/** Gives an overdue lead to somebody else where its terms say so, once in the life of the lead. The clock goes on: the
- *  person still waits, and the breach stays with whoever had the lead. A lead that nobody else takes stays: the rules would
- *  give it to the company's owner, every one at night. */
+/** Gives an overdue lead to another member where its terms say so, once in the life of the lead. The clock keeps
+ *  running: the person still waits, and the breach stays with the owner of that time. A lead that nobody else takes
+ *  stays: the rules would give it to the company's owner, every one at night. */
 export async function reassign(work: Write, clock: DueClock): Promise<void> {
   const { id, lead_id, contact_id, owner: previous_owner, terms } = clock
   if (terms.reassign === 'none' || clock.was_reassigned) return

@@ -1,7 +1,8 @@
 import type { PlaceOfMembers } from '../../workspace'
 import { sql } from '../queries.gen'
 
-/** Policies that name a member who leaves: whoever replaces them is told, or gets the leads; else the rules choose. */
+/** Policies that name a member who leaves: the successor is notified or gets the leads instead; without one the rules
+ *  choose. */
 export const policiesOfMembers: PlaceOfMembers = {
   kind: 'sla_policy',
   receiverNeeds: 'leads.edit',

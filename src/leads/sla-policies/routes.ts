@@ -1,5 +1,5 @@
 // How soon leads are responded to. An admin says it here for each kind of lead (within how many minutes of opening, what
-// counts, who is told and who gets the lead when it is late), tries a time in the preview, and looks at how it went.
+// counts, who is notified and who gets the lead when it is late), tries a time in the preview, and sees how it went.
 // Owns: sla_policy, sla_clock, sla_refresh. Emits: sla.warned, sla.breached, sla.met, sla.escalated; lead.assigned when
 // a late lead is given to somebody else. Jobs: leads.sla.
 import { Type } from '@sinclair/typebox'
@@ -73,7 +73,7 @@ export const slaPolicies = new Elysia({ prefix: '/sla-policies', tags: ['SLA pol
     params,
     ...query(AsRead),
     response: { 200: one(SlaPolicy), ...errors(409) },
-    detail: { operationId: 'deleteSlaPolicy', summary: 'Take a policy away; its clocks go on' },
+    detail: { operationId: 'deleteSlaPolicy', summary: 'Delete a policy; its clocks keep running' },
   })
 
 export const slaOverview = new Elysia({ prefix: '/sla', tags: ['SLA policies'] })

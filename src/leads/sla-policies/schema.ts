@@ -39,7 +39,7 @@ const fields = {
       'What is a response: a call that was connected, one that was only tried, a message; a note or a move by the owner',
   }),
   restarts_on_re_enquiry: Type.Boolean({ description: 'Another enquiry on an open lead waits for a response again' }),
-  escalates_to_leader: Type.Boolean({ description: 'Tells whoever leads the owner’s team of a breach' }),
+  escalates_to_leader: Type.Boolean({ description: 'Notifies the leader of the owner’s team of a breach' }),
   escalate_member_ids: Ids('Members who are notified of a breach'),
   escalate_role_ids: Ids('Roles whose members are notified of a breach'),
   reassign: OneOf('none', 'rules', 'member'),
@@ -120,8 +120,8 @@ export const SlaOverviewQuery = Type.Object({
   kind: Type.Optional(OneOf(...KINDS)),
   source_id: Type.Optional(Id),
   team_id: Type.Optional({ ...Id, description: 'Of the owner' } as typeof Id),
-  policy_id: Type.Optional({ ...Id, description: 'Also of one that was taken away' } as typeof Id),
-  owner_id: Type.Optional({ ...Id, description: 'Whose leads; of a breach, whoever had the lead then' } as typeof Id),
+  policy_id: Type.Optional({ ...Id, description: 'Also of a deleted one' } as typeof Id),
+  owner_id: Type.Optional({ ...Id, description: 'Whose leads; for a breach, the owner at that time' } as typeof Id),
 })
 const numbers = {
   total: Type.Integer(),

@@ -9,10 +9,10 @@ import { dueTimes, type Places, placeOf, readPlaces, readTerms, type Terms, term
 export type Waiting = { leadId: string; at: string; because: 'new' | 're_enquiry' | 'reopened' }
 
 /** Starts the first-response clocks of leads that came in, in the transaction that takes them in. Late and test leads
- *  get none; another enquiry on an open lead starts one only where the policy says so, and none beside one that runs. */
+ *  get none; another enquiry on an open lead starts one only where the policy says so and none is running. */
 export async function startClocks(work: Write, waiting: readonly Waiting[]): Promise<void> {
   if (waiting.length === 0) return
-  await work.beyondReach('a lead is watched whoever has it', async () => {
+  await work.beyondReach('a lead has clocks whoever owns it', async () => {
     const policies = await readTerms(work)
     if (policies.length === 0) return
     const [leads, places] = await Promise.all([
@@ -44,16 +44,16 @@ type Span = { kind: 'first_response' | 'follow_up'; base: 'enquiry' | 'date' | '
 
 /** The follow-up clocks of leads whose date was changed; at once what the next round would do within a minute. */
 export async function followDates(work: Write, leadIds: readonly string[]): Promise<void> {
-  await work.beyondReach('a lead is watched whoever has it', async () => {
+  await work.beyondReach('a lead has clocks whoever owns it', async () => {
     const done = await setFollowUps(work, leadIds)
     await work.count(sql.slaPolicies.deleteRefreshed, { ids: done })
   })
 }
 
-/** Sets the follow-up clocks of leads anew: from the follow-up date, or where there is none to come from the last contact.
- *  A clock whose date stands goes on under its own terms; one whose date moved is stopped, and another begins under the
- *  policy of now. A date whose time was over before it was set starts none. Answers the leads that were looked at: those
- *  that somebody else holds were not. */
+/** Sets the follow-up clocks of leads again: from the follow-up date, or where there is none to come from the last
+ *  contact. A clock whose date is unchanged keeps running under its own terms; one whose date moved is stopped, and
+ *  another begins under the present policy. A date whose time was over before it was set starts none. Answers the leads
+ *  that were looked at: those that another transaction holds were not. */
 export async function setFollowUps(work: Write, leadIds: readonly string[]): Promise<string[]> {
   const [leads, policies, places] = await Promise.all([
     work.all(sql.slaPolicies.listLeadsToClock, { ids: [...leadIds] }),
@@ -65,8 +65,8 @@ export async function setFollowUps(work: Write, leadIds: readonly string[]): Pro
   for (const lead of leads) {
     const terms = termsFor(policies, lead)
     const next = followUpOf(lead, terms)
-    const stands = lead.running && lead.running.started_at === (next?.at ?? standing(lead))
-    if (stands) continue
+    const isUnchanged = lead.running && lead.running.started_at === (next?.at ?? unchangedStart(lead))
+    if (isUnchanged) continue
     if (lead.running) stopped.push(lead.running.id)
     if (terms && next) begun.push(...newClock(lead, terms, places, next).filter(({ due_at }) => isAhead(due_at)))
   }
@@ -85,8 +85,8 @@ function followUpOf(lead: Lead, terms: Terms | null): Span | null {
   return last_response_at && minutes ? { kind: 'follow_up', base: 'contact', at: last_response_at, minutes } : null
 }
 
-/** From when a clock runs whose policy is gone: it goes on while that is as it was. */
-function standing({ running, follow_up_at, is_kept, last_response_at }: Lead): string | null {
+/** The start of a clock whose policy is gone: it keeps running while this is unchanged. */
+function unchangedStart({ running, follow_up_at, is_kept, last_response_at }: Lead): string | null {
   if (running?.base === 'date') return is_kept ? null : follow_up_at
   return last_response_at
 }

@@ -9,7 +9,7 @@ import { asksOfOwn, ownFieldsBy, readOwn } from '../assignment/own-fields'
 import { readConditions } from '../assignment/read-rule'
 import { sql } from '../queries.gen'
 
-/** A policy as it stands when a clock begins; the clock keeps it. */
+/** A policy as it is when a clock begins; the clock keeps it. */
 export type Terms = RowOf<typeof sql.slaPolicies.listActivePolicies>
 
 /** A policy that may be tried. One whose conditions can't be asked fits no lead. */

@@ -18,7 +18,7 @@ import { breach, type DueClock, warn } from './breach'
 import { setFollowUps } from './start-clocks'
 
 const JOB = 'leads.sla'
-/** Leads whose clocks are set anew, as what is set aside of them is told apart from clocks. */
+/** Leads whose clocks are set again: their set-aside work is kept apart from that of clocks. */
 const REFRESH = 'leads.sla.refresh'
 /** Leads a transaction: locks are short, and after a downtime the rounds are many and not large. */
 const BATCH = 100
@@ -31,7 +31,7 @@ export const clockJob = job({
   schedule: { cron: '* * * * *', zone: INDIA },
 })
 
-/** Something that is due: a clock, or a lead whose clocks are set anew. */
+/** Something that is due: a clock, or a lead whose clocks are set again. */
 type Due = { id: string; lead_id: string; is_retry: boolean }
 type Task = {
   job: string
@@ -62,7 +62,7 @@ const NO_TERMS: DueClock['terms'] = {
   ...{ reassign: 'none', reassign_to_id: null },
 }
 
-const telling: Task = {
+const notifying: Task = {
   job: JOB,
   list: who => db.read(who, work => work.all(sql.slaPolicies.listDueClocks, { job: JOB, now: isoNow(), most: BATCH })),
   async work(work, ids) {
@@ -75,16 +75,16 @@ const telling: Task = {
   },
 }
 
-/** Sets the clocks anew that are to be, and warns of and tells what is due in every company. Each is told once, also by
- *  two programs at a time and after a downtime: what is told is written in the same transaction, under the lead's lock.
- *  Neither a company that fails nor a clock holds up another. */
+/** In every company, sets the clocks that need it again, and sends the warnings and breaches that are due. Each goes
+ *  out once, also with two programs at a time and after a downtime: it is marked in the same transaction, under the
+ *  lead's lock. Neither a company that fails nor a clock holds up another. */
 export async function watchClocks(signal?: AbortSignal): Promise<void> {
   const companies = await db.everyCompany(work => work.all(sql.slaPolicies.listCompaniesWithWork, { now: isoNow() }))
   for (const { id, time_zone } of companies) {
     const who = systemOf({ id, zone: time_zone })
     try {
       await inRounds(who, refreshing, signal)
-      await inRounds(who, telling, signal)
+      await inRounds(who, notifying, signal)
     } catch (error) {
       log.error('clocks were not watched', { company: id, ...errorDetails(error) })
     }

@@ -2,7 +2,7 @@
 // standing.ts. Each case here is worked out by hand, and both are held to it, for every channel and purpose.
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
-import { CHANNELS, type Channel, PURPOSES, type Purpose } from '../../../src/contacts/consent/standing'
+import { CHANNELS, type Channel, PURPOSES, type Purpose } from '../../../src/contacts/consent/judge'
 import { newId } from '../../../src/platform/ids'
 import { givenContact } from '../../leads/leads/given'
 import { startApp, type TestApp } from '../../support/app'

@@ -211,7 +211,7 @@ describe('merging', () => {
     }
     const preview = await app.call('GET', `/contacts/${kavita}/merge-preview?with=${nehas}`, { as: world.ravi })
     expect(preview.body.data.obstacles).toEqual([
-      'They belong to two members; whoever may edit the contacts of both can merge them',
+      'They belong to two members; a member who may edit the contacts of both can merge them',
     ])
     expect((await merge(world.asha, kavita, nehas)).status).toBe(201)
   })

@@ -1,9 +1,9 @@
 // Who gets a lead, by hand-made rules and members: every reason against a member at every place where one may be named.
 
 import { describe, expect, test } from 'bun:test'
+import { type AssignmentState, keyOf, type Taker, type Turn } from '../../../src/leads/assignment/assignment-state'
 import { type Asked, decideOwner } from '../../../src/leads/assignment/decide-owner'
 import type { ReadRule } from '../../../src/leads/assignment/read-rule'
-import { keyOf, type Standing, type Taker, type Turn } from '../../../src/leads/assignment/standing'
 import { takeTurn, whoseTurn } from '../../../src/leads/assignment/whose-turn'
 import { days } from '../../../src/platform/clock'
 
@@ -51,7 +51,7 @@ const ruleOf = (more: Partial<ReadRule> = {}): ReadRule => ({
 
 type Place = { members: Taker[]; rules: ReadRule[]; given?: Record<string, number>; open?: Record<string, number> }
 
-const standingOf = ({ members, rules, given = {}, open }: Place): Standing => ({
+const stateOf = ({ members, rules, given = {}, open }: Place): AssignmentState => ({
   rules,
   takers: new Map(members.map(each => [each.id, each])),
   turns: new Map(),
@@ -75,7 +75,7 @@ const askedOf = (more: Partial<Asked> = {}): Asked => ({
 })
 
 const decide = (place: Place, asked: Partial<Asked> = {}) => {
-  const { memberId, how, passedOver } = decideOwner(askedOf(asked), standingOf(place))
+  const { memberId, how, passedOver } = decideOwner(askedOf(asked), stateOf(place))
   return { memberId, how, why: passedOver.map(({ id, why }) => `${id} ${why}`) }
 }
 
@@ -231,7 +231,7 @@ describe('the last resort', () => {
 describe('a turn', () => {
   const [a, b, c] = ['a', 'b', 'c'].map(id => member(id)) as [Taker, Taker, Taker]
   const rule = (way: ReadRule['way'], weights = {}) => ({ id: 'rule', way, weights })
-  const turnsOf = (turns: Record<string, Partial<Turn>>): Standing['turns'] =>
+  const turnsOf = (turns: Record<string, Partial<Turn>>): AssignmentState['turns'] =>
     new Map(Object.entries(turns).map(([id, turn]) => [keyOf('rule', id), { last: null, credit: 0, owed: 0, ...turn }]))
   const next = (way: ReadRule['way'], turns: Record<string, Partial<Turn>>, weights = {}) =>
     whoseTurn(rule(way, weights), [a, b, c], { turns: turnsOf(turns), open: null })?.id

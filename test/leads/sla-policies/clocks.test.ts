@@ -201,7 +201,7 @@ describe('the round of every minute', () => {
     expect(await events(id)).toEqual(['sla.warned', 'sla.breached', 'sla.escalated'])
     expect(await shown(id)).toMatchObject({ sla_state: 'breached', sla_due_at: utc('2026-12-03T12:30') })
     const told = await app.db.sql`select text from activity where lead_id = ${id} and type = 'system'`
-    expect(told.map(row => row.text)).toEqual(['Was due 3 Dec 12:30 under “Quick”; told Vikram Joshi'])
+    expect(told.map(row => row.text)).toEqual(['Was due 3 Dec 12:30 under “Quick”; notified Vikram Joshi'])
     const heard = await app.db.sql`select kind, member_id from notification
       where subject_id = ${id} and kind like 'sla%' order by kind, member_id = ${world.vikram.id}`
     expect(heard.map(row => `${row.kind} ${row.member_id}`)).toEqual([

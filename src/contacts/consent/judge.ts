@@ -1,4 +1,4 @@
-// Whether a person may be called or written to, from everything that is known. Pure: whoever asks brings the ledger.
+// Whether a person may be called or written to, from everything that is known. Pure: the caller brings the ledger.
 //
 // The rules, with where they are from:
 // - What a person allowed is, for each channel and purpose, their latest word; at equal times the withdrawal counts
@@ -7,7 +7,8 @@
 //   and purpose, and never against a withdrawal, earlier or later.
 // - A grant covers the number it was given for, and no other; one that names none covers those that the person had when
 //   it was recorded; after a merge, of those, its own person's. A withdrawal is the person's, whatever the number.
-// - Offers (promotional) need consent, or, where the company says so, a number that is not blocked (TCCCPR 2018: consent
+// - Offers (promotional) need consent, or, where the company says so, a number that is not blocked (TCCCPR 2018:
+// consent
 //   or no preference against it). What the registry says of a number holds for seven days.
 // - Where the company says so, no offer leaves on its holidays, by any channel.
 // - Offers leave only within the sending hours, 09:00 to 21:00 of the company's wall clock where it says nothing else
@@ -48,7 +49,7 @@ export type LedgerEntry = {
 /** A number or address of a person, and since when it is known. */
 export type Address = { address: string; since: string }
 
-export type Standing = {
+export type ConsentFacts = {
   is_archived: boolean
   /** Has an enquiry that is open or won. */
   is_customer: boolean
@@ -95,16 +96,16 @@ export type Asked = {
 }
 
 /** Judges one message or call. */
-export function judge(standing: Standing, asked: Asked): Verdict {
-  if (standing.is_archived) return refused('archived')
-  const known = asked.channel === 'email' ? standing.emails : standing.phones
+export function judge(facts: ConsentFacts, asked: Asked): Verdict {
+  if (facts.is_archived) return refused('archived')
+  const known = asked.channel === 'email' ? facts.emails : facts.phones
   const address = asked.address === undefined ? known[0] : known.find(({ address }) => address === asked.address)
   if (!address) return refused('no_address')
-  const lasting = lastingReason(standing, asked, address)
+  const lasting = lastingReason(facts, asked, address)
   if (lasting) return refused(lasting)
-  const free = endOfQuiet(standing, asked)
+  const free = endOfQuiet(facts, asked)
   if (free === null) return refused('do_not_disturb')
-  const opens = opensAt(standing, asked, free)
+  const opens = opensAt(facts, asked, free)
   if (free > asked.at) return refused('do_not_disturb', opens)
   return opens > asked.at ? refused('outside_hours', opens) : { allowed: true, reason: null, nextAllowedAt: null }
 }
@@ -116,15 +117,15 @@ const refused = (reason: Reason, next: number | null = null): Verdict => ({
 })
 
 /** What no waiting changes. */
-function lastingReason(standing: Standing, asked: Asked, address: Address): Reason | null {
-  const { state } = effectiveState(standing.entries, asked, address)
+function lastingReason(facts: ConsentFacts, asked: Asked, address: Address): Reason | null {
+  const { state } = effectiveState(facts.entries, asked, address)
   if (state === 'withdrawn') return 'withdrawn'
-  if (asked.purpose === 'service') return state === 'granted' || standing.is_customer ? null : 'no_consent'
-  const blocked = standing.blocked.filter(number => number.address === address.address)
+  if (asked.purpose === 'service') return state === 'granted' || facts.is_customer ? null : 'no_consent'
+  const blocked = facts.blocked.filter(number => number.address === address.address)
   if (asked.channel !== 'email' && blocked.some(({ list }) => list === 'own')) return 'blocked_number'
   if (state === 'granted') return null
-  if (standing.needs_consent) return 'no_consent'
-  const isListed = blocked.some(({ checked_on }) => asked.at < endOfLookUp(checked_on, standing.zone))
+  if (facts.needs_consent) return 'no_consent'
+  const isListed = blocked.some(({ checked_on }) => asked.at < endOfLookUp(checked_on, facts.zone))
   return asked.channel !== 'email' && isListed ? 'blocked_number' : null
 }
 
@@ -166,13 +167,13 @@ function isLater(entry: LedgerEntry, last: LedgerEntry): boolean {
 }
 
 /** When the person may be disturbed again: `at` itself where they may; null: never. */
-function endOfQuiet({ dnd }: Standing, { purpose, at }: Asked): number | null {
+function endOfQuiet({ dnd }: ConsentFacts, { purpose, at }: Asked): number | null {
   if (!dnd || (dnd.covers === 'promotional' && purpose === 'service')) return at
   return dnd.until === null ? null : Math.max(at, Date.parse(dnd.until))
 }
 
 /** The first moment from `from` on that is within the sending hours. */
-function opensAt({ sending_hours, holidays, zone }: Standing, { channel, purpose }: Asked, from: number): number {
+function opensAt({ sending_hours, holidays, zone }: ConsentFacts, { channel, purpose }: Asked, from: number): number {
   if (purpose === 'service' || (sending_hours[channel] === null && holidays.length === 0)) return from
   const span = sending_hours[channel] ?? WHOLE_DAY
   const week = Object.fromEntries(WEEKDAYS.map(day => [day, [span]])) as Record<Weekday, Span[]>

@@ -10,10 +10,10 @@ import { otherNamesIn, saidOtherwise } from '../intake/said-otherwise'
 import { lockWanted } from '../intake/write-lead'
 import { sql } from '../queries.gen'
 
-/** Keeps on a lead's timeline what is said under its id and changes none of its fields: words, other names, numbers and
- *  wishes. A flow sends every field each time, so what the lead has, or was said before, is said no more. Inside
+/** Records on a lead's timeline what came under its id and changes none of its fields: words, other names, numbers and
+ *  wishes. A flow sends every field each time, so what the lead or its timeline has already is left out. Inside
  *  `beyondReach`. */
-export async function keepSaid(
+export async function recordRepeated(
   work: Write,
   enquiry: Enquiry,
   known: { id: string; contact_id: string },

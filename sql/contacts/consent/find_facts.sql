@@ -1,5 +1,5 @@
--- Everything that decides whether a person may be called or written to; of one who was merged, whether the one may who
--- they are part of by now. Asked beyond reach.
+-- Everything that decides whether a person may be called or written to; for a merged contact, that of the kept one. Asked
+-- beyond reach.
 -- column is_archived: boolean
 -- column is_customer: boolean
 -- column phones: { address: string; since: string }[]

@@ -3,20 +3,20 @@
 import { describe, expect, test } from 'bun:test'
 import {
   type Asked,
+  type ConsentFacts,
   judge,
   type LedgerEntry,
   type Reason,
-  type Standing,
   USUAL_HOURS,
   type Verdict,
-} from '../../../src/contacts/consent/standing'
+} from '../../../src/contacts/consent/judge'
 
 const PHONE = '+919800000001'
 const SECOND = '+919800000002'
 const KNOWN = '2026-11-01T04:30:00.000Z'
 
 /** Somebody with one number and one address who said nothing. */
-const standing = (given: Partial<Standing> = {}): Standing => ({
+const standing = (given: Partial<ConsentFacts> = {}): ConsentFacts => ({
   is_archived: false,
   is_customer: false,
   phones: [{ address: PHONE, since: KNOWN }],
@@ -44,7 +44,7 @@ const entry = (given: Partial<LedgerEntry> = {}): LedgerEntry => ({
 
 /** Saturday 28 November 2026, noon in India. */
 const NOON = '2026-11-28T06:30:00.000Z'
-function ask(given: Partial<Standing>, { at = NOON, ...asked }: Partial<Omit<Asked, 'at'>> & { at?: string } = {}) {
+function ask(given: Partial<ConsentFacts>, { at = NOON, ...asked }: Partial<Omit<Asked, 'at'>> & { at?: string } = {}) {
   return judge(standing(given), { channel: 'sms', purpose: 'promotional', ...asked, at: Date.parse(at) })
 }
 const ALLOWED: Verdict = { allowed: true, reason: null, nextAllowedAt: null }

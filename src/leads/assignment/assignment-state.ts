@@ -1,4 +1,5 @@
-// Where assignment stands in a company at this moment: the rules, the members, whose turn it is, who has had how much.
+// The state of assignment in a company at this moment: the rules, the members, their turns and how many leads each has
+// had.
 
 import type { Facts } from '../../platform/db/list/evaluate'
 import type { RowOf } from '../../platform/db/query'
@@ -13,9 +14,9 @@ import { type ReadRule, readRule } from './read-rule'
 export type Taker = RowOf<typeof sql.assignment.listTakers>
 export type Turn = { last: number | null; credit: number; owed: number }
 
-export type Standing = {
+export type AssignmentState = {
   rules: readonly ReadRule[]
-  /** By id, whoever gets what nobody else takes first. */
+  /** By id; the first who takes what nobody else takes comes first. */
   takers: ReadonlyMap<string, Taker>
   /** By rule and member. */
   turns: Map<string, Turn>
@@ -34,13 +35,13 @@ export type Standing = {
 
 export const keyOf = (ruleId: string, memberId: string): string => `${ruleId} ${memberId}`
 
-/** Reads where assignment stands and holds it until the transaction ends: the next turns are taken behind it. `now` in ms
- *  since the epoch. */
-export async function readStanding(
+/** Reads the state of assignment and locks it until the transaction ends: the next turns are taken after it. `now` in
+ *  ms since the epoch. */
+export async function readAssignmentState(
   work: EveryCompany,
   company: { id: string; zone: string },
   now: number,
-): Promise<Standing> {
+): Promise<AssignmentState> {
   const company_id = company.id
   const day = dayOf(now, company.zone)
   const { lockRules, listTakers, listTurns, listGiven, countOpen, listSourceKinds, listOwnFields } = sql.assignment
