@@ -1,6 +1,6 @@
 -- Made by `bun run sql` from the definitions of the rooms. Do not edit.
 
--- Whether a record of a kind is there for whoever asks.
+-- Whether a record of a kind exists for the caller.
 create or replace function app.reaches_record(of_kind text, of_company text, record_id text) returns boolean
   language plpgsql stable
   as $$

@@ -64,7 +64,7 @@ const TABLE = {
   webhookAllowNets: {
     env: 'ANGAN_WEBHOOK_ALLOW_NETS',
     fallback: '',
-    help: 'Networks, with commas between, that webhooks may reach besides the public internet: 10.0.0.0/8',
+    help: 'Networks, with commas between, that webhooks may reach in addition to the public internet: 10.0.0.0/8',
   },
   webhookAllowHttp: { env: 'ANGAN_WEBHOOK_ALLOW_HTTP', fallback: '0', help: '1: webhooks may go to http:// as well' },
   googleClientId: {

@@ -71,7 +71,7 @@ type FaultDetails = {
   message?: string
   /** Field path → what is wrong with it. Every 422 has this. */
   fields?: Record<string, string>
-  /** What else a client needs to go on, as the operation describes it. */
+  /** What else a client needs to continue, as the operation describes it. */
   details?: object
   /** Whole seconds, at least 1; becomes the `Retry-After` header. */
   retryAfter?: number

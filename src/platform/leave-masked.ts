@@ -2,13 +2,13 @@ import { invalid } from './errors'
 
 const MASK = '•••'
 
-/** Whether a mask stands somewhere in a value, as in a field that was read masked. */
+/** Whether a value holds a mask anywhere, as in a field that was read masked. */
 export const holdsMask = (value: unknown): boolean => JSON.stringify(value)?.includes(MASK) ?? false
 
-/** A change without what its writer read masked and sends back as it was read: a form sends all of its fields, and dots
- *  must not replace the number that they stand for. `shown` is the record as the writer sees it. Objects in a change
- *  (`requirement`, `custom`) are merged into what is there, so each of their members is looked at. 422 where a masked
- *  text comes back changed and still with dots in it: what they stood for would be lost. */
+/** A change without masked values that come back as they were read: a form sends all of its fields, and dots must not
+ *  replace the number that they hide. `shown` is the record as the writer sees it. Objects in a change (`requirement`,
+ *  `custom`) are merged into what is there, so each of their members is looked at. 422 where a masked text comes back
+ *  changed and still with dots in it: the hidden number would be lost. */
 export function leaveMasked<T extends object>(change: T, shown: object): T {
   return changedIn(change, shown, (value, was, name) =>
     isObject(value) && isObject(was) ? changedIn(value, was, refuseDots, `${name}.`) : refuseDots(value, was, name),

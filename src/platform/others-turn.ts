@@ -1,4 +1,4 @@
-/** Lets everything else that waits have its turn: a long piece of work goes on behind it. */
+/** Lets all other waiting work run first; a long piece of work continues after it. */
 export const othersTurn = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
 
 /** Milliseconds that a long piece of work may take at a stretch. */

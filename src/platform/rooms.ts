@@ -1,4 +1,4 @@
-// What rooms say of themselves, and where whoever asks for it finds it.
+// What rooms declare, and where other code finds it.
 
 import type { AnyElysia } from 'elysia'
 import type { Consumer } from './events/consumer'
@@ -8,7 +8,7 @@ import type { Mend } from './jobs/set-back'
 import type { Subscription } from './realtime/subscription'
 import type { Definition } from './record/definition'
 
-/** Work that goes on as long as the program runs. */
+/** Work that runs as long as the program. */
 export type Service = {
   /** Begins; the database and the hub are there. */
   start: () => void
@@ -16,9 +16,9 @@ export type Service = {
   stop: () => Promise<void>
 }
 
-/** What a room says of itself, in its `room.ts`: data, which nothing else repeats. A tool that has something for rooms to
- *  say adds a part of its own here, beside its type (`declare module`), for the platform knows nothing of it. Each part is
- *  a list. */
+/** What a room declares in its `room.ts`: data, which nothing else repeats. A tool that needs something from rooms adds
+ *  a part of its own here, next to its type (`declare module`), for the platform knows nothing of it. Each part is a
+ *  list. */
 export interface Room {
   /** The tag of its operations in the description. */
   tag: string

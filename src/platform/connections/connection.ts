@@ -4,7 +4,7 @@
 import type { Work } from '../db/work'
 
 export const CONNECTION_STATES = ['healthy', 'failing', 'needs_attention', 'paused', 'never_used'] as const
-/** `failing`: nothing comes through; people are told. `needs_attention`: it works, and somebody should look at it.
+/** `failing`: nothing comes through; members are notified. `needs_attention`: it works, and somebody should look at it.
  *  `never_used`: set up, and nothing came through so far. */
 export type ConnectionState = (typeof CONNECTION_STATES)[number]
 
@@ -58,7 +58,7 @@ export type ConnectionKind = {
   settings: string
   /** Who sees them, as in the room's own list: any of these permissions. */
   seenBy: readonly string[]
-  /** The permission of those who are told when one fails; null where none fails by itself. */
+  /** The permission of the members who are notified when one fails; null where none fails by itself. */
   mendedBy: string | null
   /** What the status page calls the service behind it; null where there is none. */
   service: { en: string; hi: string } | null

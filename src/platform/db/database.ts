@@ -9,8 +9,8 @@ import type { Who } from './who'
 import type { EveryCompany, Read, Write } from './work'
 
 const TRIES = 4
-/** Statements of writes find their rows by key, so one plan serves every value. Left to itself PostgreSQL plans the
- *  larger ones anew at each run: recognising a person took 3.3 ms, of which 0.3 were running (100,000 contacts). */
+/** Statements of writes find their rows by key, so one plan serves every value. By default PostgreSQL plans the larger
+ *  ones again at each run: recognising a person took 3.3 ms, of which 0.3 were running (100,000 contacts). */
 const BY_KEY = { plan_cache_mode: 'force_generic_plan' }
 
 /** So long one statement of a read may take: a filter that no index serves must not hold a connection that others wait

@@ -19,8 +19,8 @@ export function named(error: unknown, queryName: string): unknown {
 /** PostgreSQL takes no statement of a transaction behind one that failed, and says so of each that was on its way. */
 export const isBehindFailure = (error: unknown): boolean => isPostgres(error) && error.code === '25P02'
 
-/** Somebody was quicker: what the work looked up before it wrote is no longer so. Nothing of it may stay, and run again it
- *  meets what is there by now. No `Fault`, which whoever takes many records at once puts down to the one and goes on. */
+/** Another transaction was faster: what this one looked up before it wrote is outdated. It is rolled back and run
+ *  again, on the present state. No `Fault`: work on many records at once would blame the one record and continue. */
 export class Overtaken extends Error {}
 
 /** Another transaction kept what the work needs for too long. */
@@ -86,7 +86,8 @@ const FIELD_OF: readonly (readonly [RegExp, string])[] = [
   [/^contact_email_address$/, 'emails'],
 ]
 
-/** Whoever reads it may not see the record that has the value: it says what the field asks for, and not that there is one. */
+/** The reader may not see the record that has the value: this says what the field asks for, and not that there is one.
+ *  */
 const NOT_UNIQUE = 'must be unique'
 
 function duplicateOf({ constraint_name = '', column_name }: PostgresFailure): Fault {

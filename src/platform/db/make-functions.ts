@@ -20,8 +20,8 @@ export function functionsAreMade(files: SqlFile[], made: Map<string, string>): b
   return new Set(files.map(file => file.hash)).symmetricDifference(new Set(made.values())).size === 0
 }
 
-/** Applies the files that changed. They stand before the tables that need them, so a body may name what is still to
- *  come. */
+/** Applies the files that changed. They are applied before the tables that need them, so a body may name what is
+ *  created later. */
 export async function makeFunctions(sql: postgres.Sql, files: SqlFile[], made: Map<string, string>): Promise<void> {
   const known = new Set(made.values())
   for (const file of files.filter(file => !known.has(file.hash))) await makeFunctionsOf(sql, file)

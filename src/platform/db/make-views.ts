@@ -40,7 +40,7 @@ export async function makeViews(sql: postgres.Sql, files: SqlFile[]): Promise<vo
   await sql.unsafe(`begin;\n${statements.join(';\n')};\ncommit;`)
 }
 
-/** Files in an order in which each stands behind those its `-- after:` line names. */
+/** Files in an order in which each comes after those that its `-- after:` line names. */
 function inOrder(files: SqlFile[]): SqlFile[] {
   const placed: SqlFile[] = []
   const place = (file: SqlFile) => {

@@ -2,8 +2,8 @@ import { sql } from './queries.gen'
 import { readsNumbers } from './who'
 import type { Work } from './work'
 
-/** Records as the caller may read them whose words are nobody's record: what a view or a rule is called, what it asks for.
- *  People write numbers there too. Of the `fields`, what is text is masked for whoever reads numbers masked. */
+/** Records as the caller may read them whose words belong to no one record: the name of a view or a rule, its filter.
+ *  People write numbers there too. Texts among the `fields` are masked for readers of masked numbers. */
 export async function maskShown<T extends object>(
   work: Work,
   records: readonly T[],

@@ -8,7 +8,7 @@ import { SQL_ROOT, type SqlFile, sqlFiles } from './sql-files'
 
 /** Any fixed number: everybody who migrates queues on it. */
 const LOCK = 4_201_128
-/** First line of a migration of what functions need, such as their schema: it stands on no function and no table. */
+/** First line of a migration that functions need, such as their schema: it needs no function and no table itself. */
 const BEFORE_FUNCTIONS = '--! before-functions'
 
 /** Brings the database to the program's version: the functions that changed, then migrations in order of their names,

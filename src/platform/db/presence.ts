@@ -5,7 +5,7 @@
 import type { Target } from './connection'
 import { SingleConnection } from './single-connection'
 
-/** Tells our locks from any others in the database; `app.lives` looks for the same. */
+/** Distinguishes our locks from any others in the database; `app.lives` looks for the same. */
 const PROGRAMS = 20261130
 const MOST = 2 ** 31 - 1
 
@@ -17,9 +17,9 @@ export class Presence {
 
   constructor(private readonly target: Target) {}
 
-  /** A name for a worker of this program, unlike any other: `app.lives(name)` is true as long as the program is there.
-   *  After the connection was lost the program goes by another number, and what it held under the old one may be taken
-   *  over while it still works: whoever holds something asks in each transaction whether it still does. */
+  /** A name for a worker of this program, unlike any other: `app.lives(name)` is true as long as the program is alive.
+   *  After the connection was lost the program gets another number, and what it held under the old one may be taken
+   *  over while it still works: a holder checks in each transaction whether it still holds. */
   async worker(): Promise<string> {
     if (!this.#held || this.#held.connection.isLost) this.#held = this.#hold()
     return `${await this.#held.number}:${crypto.randomUUID()}`

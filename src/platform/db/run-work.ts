@@ -69,7 +69,7 @@ async function inTransaction<T>(
 ): Promise<T> {
   let isCommitting = false
   try {
-    // Sent together and answered together: telling who asks costs no round trip.
+    // Sent together and answered together: the caller's settings cost no round trip.
     await Promise.all([connection.send('begin'), who ? adoptForRequest(connection, who) : null])
     const result = await run()
     work.end()

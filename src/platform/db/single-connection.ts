@@ -21,8 +21,8 @@ const ENDED = /^(57P0[1-3]|08\d{3})$/
 const UNREACHABLE = /^(CONNECTION_|CONNECT_|ECONN|EPIPE|ENOENT|ETIMEDOUT)/
 
 /** One connection that one caller holds at a time, on a postgres.js client of its own. It is never used again after it
- *  was lost: reconnecting is postgres.js's business only where nothing hangs on the session, and here everything does
- *  (its settings, its transaction); statements that wait on a lost one are told, where the driver may forget them. */
+ *  was lost: postgres.js may reconnect only where nothing depends on the session, and here everything does (its
+ *  settings, its transaction). Statements that wait on a lost one are rejected, where the driver may forget them. */
 export class SingleConnection {
   /** The settings the session carries; null when it is new. */
   settings: string | null = null

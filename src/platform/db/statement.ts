@@ -4,7 +4,7 @@ export type Statement = {
   purpose: string
   text: string
   params: string[]
-  /** From `-- column name: type` lines: TypeScript types for what the database can't tell (json, never null). */
+  /** From `-- column name: type` lines: TypeScript types that the database can't give (json, never null). */
   columns: Map<string, string>
 }
 

@@ -15,8 +15,8 @@ export const RECORD_KINDS = [...OWNED_KINDS, 'properties', 'calls'] as const
 /** Exports are their maker's; who manages them sees all. */
 const MANAGED = ['exports'] as const
 
-/** Whoever acts: a member, an API key in its creator's name, the operator's staff while the company lets them, an automation
- *  in the name of whoever switched it on, or the program itself for one company. */
+/** The actor: a member, an API key in its creator's name, the operator's staff while the company lets them, an
+ *  automation in the name of the member who switched it on, or the program itself for one company. */
 export type Who = Calendar & {
   readonly kind: 'member' | 'key' | 'support' | 'automation' | 'system'
   /** Id of the member, the key, the support session or the automation; null for the program. */
@@ -37,10 +37,9 @@ export type Who = Calendar & {
   readonly sessionId: string | null
   /** Only for automations: the run, and the automations that led to it, its own last. */
   readonly run?: Cause
-  /** Only for imports: whoever brought the list reads numbers masked. What it leaves on timelines is not shown to readers
-   *  like them. */
+  /** Only for imports: the importer reads numbers masked. Readers like them don't see what it leaves on timelines. */
   readonly bringsMasked?: boolean
-  /** Only for imports: what whoever brought the list may do besides; the import's own view goes further. */
+  /** Only for imports: the importer's other permissions; the import's own view goes further. */
   readonly bringerPermissions?: Readonly<Record<string, Reach>>
   /** Only for sessions of members: when the member last proved who they are (ms since the epoch). */
   readonly provenAt?: number
@@ -52,7 +51,7 @@ export type Who = Calendar & {
   readonly support?: { readonly access: 'read' | 'write'; readonly until: number }
   /** The request that carries it, for the audit log; none when no request does. */
   readonly request?: { readonly id: string; readonly address: string }
-  /** What the database is told; made once by `settingsOf`. */
+  /** The settings for the database; made once by `settingsOf`. */
   readonly settings: Settings
 }
 
@@ -117,8 +116,8 @@ export function mayActOn(who: Who, permission: string, ownerId: string | null): 
   return members === null || (ownerId !== null && members.includes(ownerId))
 }
 
-/** Whether whoever brought a list by which `who` works sees a record of one of these owners: of others, what they hear of a
- *  record that is not there. Whoever reads numbers whole may know of them. */
+/** Whether the importer for whom `who` works sees a record of one of these owners; of others they learn as much as of a
+ *  record that does not exist. A reader of whole numbers may know of them. */
 export function knowsOf(
   who: Who,
   kinds: readonly (typeof OWNED_KINDS)[number][],

@@ -51,13 +51,13 @@ export abstract class Statements {
     name: string,
     keep = true,
   ): Promise<postgres.RowList<postgres.Row[]>> {
-    // A branch that goes on after its unit failed would otherwise work on a connection that others hold by now.
+    // A branch that continues after its unit failed would otherwise use a connection that others hold by now.
     if (this.isOver) throw new Error(`${name}: the unit of work is over`)
     try {
       return await this.connection.send(text, values, keep)
     } catch (error) {
-      // Statements are sent side by side, and whoever waits for several may hear of a later one first. That one says
-      // nothing but that another failed: only the first says what is to be answered, or that the work is to be run again.
+      // Statements are sent in parallel, and the caller may get the error of a later one first. That error only means
+      // that another one failed: only the first decides the answer, or that the work is run again.
       if (isBehindFailure(error) && this.failure !== null) throw this.failure
       if (isPostgres(error)) this.failure ??= error
       throw named(error, name)
@@ -151,7 +151,7 @@ export class Write extends Work {
     this.hooks.done.push(hook)
   }
 
-  /** Runs `hook` when a try came to nothing, to give back what was taken outside it; not when nobody can tell. */
+  /** Runs `hook` when a try is rolled back, to give back what was taken outside it; not when the outcome is unknown. */
   afterRollback(hook: () => void): void {
     this.hooks.undone.push(hook)
   }
@@ -180,8 +180,8 @@ export class Write extends Work {
     }
   }
 
-  /** Runs `run` so that it can come to nothing by itself: what it wrote is taken back when it throws, and with `keep: false`
-   *  always; the rest of the transaction stands. */
+  /** Runs `run` so that it can fail by itself: what it wrote is rolled back when it throws, and with `keep: false`
+   *  always; the rest of the transaction stays. */
   async apart<T>(run: () => Promise<T>, { keep = true } = {}): Promise<T> {
     const [name, before, settled] = [`apart_${++this.parts}`, this.firstFailure, this.settling.length]
     const takeBack = async () => {
@@ -207,8 +207,9 @@ export class Write extends Work {
     this.raced.add(constraint)
   }
 
-  /** Lets the statements that follow run and wait for long. For what changes a great many records in one go and can't be
-   *  cut into pieces: it keeps its connection, and others of the company wait a few seconds for it, then are told. */
+  /** Lets the following statements run and wait for long. For a change of a great many records in one go that can't be
+   *  cut into pieces: it keeps its connection, and others of the company wait a few seconds for it, then get an error.
+   *  */
   mayTakeLong(_why: string): void {
     this.settling.push(this.command(LONG))
   }
@@ -218,7 +219,7 @@ export class Write extends Work {
 
   private command(text: string): Promise<unknown> {
     const sent = this.text(text, [], text)
-    // Its failure is met by whoever waits for it, or by the statements behind it in a transaction that ends.
+    // The caller gets its failure, or the next statements in a transaction that ends.
     sent.catch(() => {})
     return sent
   }

@@ -4,12 +4,12 @@ import type { Write } from '../db/work'
 import { newId } from '../ids'
 import { wakeFanOut } from './wake'
 
-/** Something that happened to a record, told in the transaction that made it happen. */
+/** Something that happened to a record, written in the transaction that made it happen. */
 export type NewEvent = {
   /** `lead.status_changed`: an event of `src/areas.ts`. */
   type: string
   subject: { kind: string; id: string }
-  /** The subject as it is at this moment, unmasked, where whoever appends has read it already. */
+  /** The subject as it is at this moment, unmasked, where the caller has read it already. */
   record?: object
   /** What changed, as the event's payload shows it: `{ from_status, to_status }`, `{ changed: ['city'] }`. */
   changes?: object

@@ -2,10 +2,11 @@ import { seconds } from '../clock'
 import type { sql } from '../db/queries.gen'
 import type { RowOf } from '../db/query'
 
-/** An event of the list, as consumers get it. `record` is unmasked: whoever hands it on applies the reader's rules. */
+/** An event of the list, as consumers get it. `record` is unmasked: a consumer that passes it on applies the reader's
+ *  rules. */
 export type FannedEvent = RowOf<typeof sql.events.listEvents>
 
-/** What a handler is told of the delivery it works on. */
+/** What a handler gets with the delivery it works on. */
 export type Delivery = {
   /** Aborted when the time is over, and when the program stops. Until the handler has ended it is not called again. */
   signal: AbortSignal

@@ -5,7 +5,7 @@
 // in the list when it is handed over, after its commit; consumers read by that place.
 //
 // Each consumer is at work in one program at a time, under a lease that ends with that program, however it ends; the
-// others stand by.
+// others are on standby.
 
 import { seconds } from '../clock'
 import { db } from '../db/database'
@@ -27,7 +27,7 @@ const GATHERED_WITHIN = 25
 const ASK_AGAIN_AFTER = 500
 /** What a crash left is found after this long. */
 const SWEEP_EVERY = seconds(5)
-/** At most this often other programs are told that events wait. */
+/** At most this often other programs are woken for events that wait. */
 const WAKE_EVERY = 50
 /** At a stop, a handler gets this long before it is cancelled, and the second before it is left to the end. */
 const ENDS_WITHIN = seconds(2)
@@ -49,7 +49,7 @@ export class FanOut {
   private isWanted = false
   private working: Promise<void> | undefined
   private sweeping: Promise<void> | undefined
-  private telling: ReturnType<typeof setTimeout> | undefined
+  private waking: ReturnType<typeof setTimeout> | undefined
   private askingAgain: ReturnType<typeof setTimeout> | undefined
   private sweeps: ReturnType<typeof setInterval> | undefined
   private subscriptions: (() => void)[] = []
@@ -63,7 +63,7 @@ export class FanOut {
     this.backoff = backoff
   }
 
-  /** Begins to work through the list, or without `work` only tells other programs that events wait. */
+  /** Begins to work through the list, or without `work` only wakes other programs when events wait. */
   start({ work }: { work: boolean }): void {
     this.isRunning = true
     if (!work) return
@@ -81,11 +81,11 @@ export class FanOut {
   async stop(): Promise<void> {
     this.isRunning = this.isWanted = this.isRegistered = false
     clearInterval(this.sweeps)
-    clearTimeout(this.telling)
+    clearTimeout(this.waking)
     clearTimeout(this.askingAgain)
     for (const unsubscribe of this.subscriptions) unsubscribe()
     this.subscriptions = []
-    this.sweeps = this.telling = undefined
+    this.sweeps = this.waking = undefined
     await this.sweeping
     await this.working
     await this.endRuns()
@@ -133,8 +133,8 @@ export class FanOut {
     this.isRegistered = this.isRunning
   }
 
-  /** The name under which leases are held. It changes when the connection was lost that shows that this program lives: the
-   *  leases may be others' by now, so what is being done is cancelled and ends before anything begins anew. */
+  /** The name under which leases are held. It changes when the connection was lost that shows that this program lives:
+   *  others may have the leases by now, so present work is cancelled and ends before any new work begins. */
   private async workerName(): Promise<string> {
     const now = await db.worker()
     const number = (name: string | undefined) => name?.split(':')[0]
@@ -220,8 +220,8 @@ export class FanOut {
 
   private wakeOthers(): void {
     if (!this.isRunning) return
-    this.telling ??= setTimeout(() => {
-      this.telling = undefined
+    this.waking ??= setTimeout(() => {
+      this.waking = undefined
       this.post.publish(EVENTS_WAITING, {})
     }, WAKE_EVERY)
   }

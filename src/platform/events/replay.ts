@@ -3,5 +3,5 @@ import { hub } from '../realtime/hub'
 /** Topic of the hub: dead letters are to be done again. Payload: {}. */
 export const EVENTS_REPLAYED = 'events.replayed'
 
-/** Wakes whoever works for the consumers, after the commit; without it the next sweep finds them. */
+/** Wakes the program that works for the consumers, after the commit; without it the next sweep finds them. */
 export const sayReplayed = (): void => hub.publish(EVENTS_REPLAYED, {})

@@ -62,7 +62,7 @@ function retryOf({ event, error }: Failed, waits: readonly number[]) {
   return { id: newId('dlt'), company_id, event_id, tries: tries + 1, error: inWords(error), wait_ms, is_dead }
 }
 
-/** What an admin had done again, and failed again, is a dead letter at once: whoever asked sees it. */
+/** A replayed event that fails again is a dead letter at once: the admin who replayed it sees it. */
 const isDead = ({ tries = 0, is_replay = false }: Failed['event'], waits: readonly number[]): boolean =>
   is_replay || tries >= waits.length
 

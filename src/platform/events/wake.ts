@@ -2,7 +2,7 @@
 
 let listener: (() => void) | undefined
 
-/** Tells the fan-out that events wait; in a program without one, nothing happens here and the sweep finds them. */
+/** Wakes the fan-out for events that wait; in a program without one, nothing happens here and the sweep finds them. */
 export const wakeFanOut = (): void => listener?.()
 
 export function onWake(next: (() => void) | undefined): void {

@@ -29,7 +29,7 @@ export async function confirmFilesFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Whether programs besides this one are at work on the database. */
+/** Whether other programs are at work on the database. */
 export async function othersLive(): Promise<boolean> {
   const worker = await db.worker()
   return (await db.everyCompany(work => work.maybe(sql.files.othersLive, { worker })))?.others_live ?? false

@@ -1,6 +1,6 @@
-// Kept files: what people bring (imports) and what is made for them (exports, results). The bytes stand in the data folder
-// under files/<company>/<id>, the row in kept_file says what they are. A file is served only by the room of its purpose,
-// after that room's own check.
+// Stored files: what people upload (imports) and what is made for them (exports, results). The bytes are in the data
+// folder under files/<company>/<id>, the row in kept_file describes them. Only the room of its purpose serves a file,
+// after its own check.
 
 import { createHash } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
@@ -19,7 +19,7 @@ import { fileAt } from './file-place'
 
 export type FilePurpose = 'import' | 'export'
 
-/** A file whose bytes stand in the data folder, and of which the database does not know yet. */
+/** A file whose bytes are in the data folder, without a row in the database yet. */
 export type StoredFile = { id: string; bytes: number; sha256: Uint8Array }
 
 /** Streams `content` into the data folder, at most `most` bytes of it, and answers once it is on the disk. Until
@@ -71,7 +71,7 @@ export async function keepFile(
 
 export type KeptFile = RowOf<typeof sql.files.findFile> & { path: string }
 
-/** A kept file of this purpose and where it stands. 404 when there is none, or its day is over. */
+/** A stored file of this purpose and its path. 404 when there is none, or it has expired. */
 export async function openFile(work: Work, id: string, purpose: FilePurpose): Promise<KeptFile> {
   const row = await work.one(sql.files.findFile, { id, purpose })
   const path = fileAt(work.who.companyId, id)

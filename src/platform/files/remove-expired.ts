@@ -14,7 +14,7 @@ const BATCH = 500
 /** What no row names after so long was left behind by a program that was killed. */
 const LEFT_BEHIND = days(1)
 
-/** Removes the files whose day is over, then the bytes that no row names. Cut off, it goes on when it is run again. */
+/** Removes expired files, then the bytes that no row names. When it is interrupted, the next run continues. */
 export async function removeExpiredFiles(signal?: AbortSignal): Promise<number> {
   let removed = 0
   for (;;) {

@@ -22,11 +22,11 @@ import { requestIdOf } from './request-id'
 import { detailOf, type Rule } from './rule'
 import { sameOrigin } from './same-origin'
 
-/** How a request proved itself. Cookies are sent by the browser whoever asks, so only they need the same-origin rule. */
+/** How a request proved itself. Browsers send cookies with every request, so only they need the same-origin rule. */
 export type Proof = { who: Who; by: 'cookie' | 'bearer' }
 
-/** `anew`: not from memory. */
-type Authenticate = (request: Request, anew?: boolean) => Promise<Proof | null>
+/** `isFresh`: not from memory. */
+type Authenticate = (request: Request, isFresh?: boolean) => Promise<Proof | null>
 
 type Context = {
   request: Request
@@ -70,10 +70,10 @@ async function admit(context: Context, rule: Rule): Promise<void> {
   admitted.set(request, known)
 }
 
-/** What the program asks itself was proven by whoever it is done for. */
-function proofOf(request: Request, anew = false): Promise<Proof | null> {
+/** A request of the program to itself was proven by the one that it works for. */
+function proofOf(request: Request, isFresh = false): Promise<Proof | null> {
   const insider = insiderOf(request)
-  return insider ? Promise.resolve({ who: insider, by: 'bearer' }) : authenticate(request, anew)
+  return insider ? Promise.resolve({ who: insider, by: 'bearer' }) : authenticate(request, isFresh)
 }
 
 async function witness(who: Who, look: Look): Promise<void> {

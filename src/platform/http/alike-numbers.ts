@@ -1,5 +1,5 @@
 // How many numbers and addresses that a mask shows alike anyone may ask about. 98•••••001 leaves a hundred thousand numbers
-// open, a•••@example.in the names of an office: asked one by one, at whatever door, they would tell whose it is.
+// open, a•••@example.in the names of an office: asking one by one, in any operation, would reveal whose it is.
 
 import { clock, days } from '../clock'
 

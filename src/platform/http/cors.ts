@@ -11,8 +11,8 @@ const REMEMBER_SECONDS = 600
 /** Pages and their files are for this origin only. */
 const API = /^https?:\/\/[^/]*\/(?:api|v1)\//
 
-/** The headers by which the asking page may read the answer; that answers differ by origin is told to caches even when
- *  this one does not. Empty while no origin is configured. */
+/** The headers by which the asking page may read the answer. `Vary` is sent also where this answer does not differ, so
+ *  that caches know that others do. Empty while no origin is configured. */
 export function corsHeaders(request: Request): Record<string, string> {
   if (installation().corsOrigins.length === 0 || !API.test(request.url)) return {}
   const origin = allowedOrigin(request)

@@ -54,7 +54,7 @@ const headersOf = (request: Request): Record<string, string> => ({
   'x-request-id': requestIdOf(request),
 })
 
-/** Whoever is told to come back is told when. */
+/** A refusal that may be retried says when. */
 function sayWhenAgain(headers: Record<string, unknown>, status: unknown): void {
   if (status === 429 || status === 503) headers['retry-after'] ??= RETRY_SECONDS
 }
@@ -67,23 +67,23 @@ function isCompressed(request: Request): boolean {
 /** The error envelope for anything thrown, or what was answered first under the request's Idempotency-Key. What the caller
  *  sent is never echoed. */
 async function answerFailure(context: Answering, thrown: unknown, code: string) {
-  // Whoever may use a route is let in before its body is read, so a parser's failure can be any of ours.
+  // A caller is let in before the body is read, so a parser's failure can be any of ours.
   const error = thrown instanceof ParseError && thrown.cause instanceof Error ? thrown.cause : thrown
   const known = error instanceof Fault ? error : (frameworkFault(error, code) ?? faultOf(error))
   const answered = known ?? fault('internal')
   const request_id = requestIdOf(context.request)
   if (!known) log.error('request failed', { request_id, route: context.route, ...errorDetails(error) })
   const first = await firstAnswer(context, answered)
-  const told = first instanceof Fault ? first : answered
-  context.set.status = told.status
-  Object.assign(context.set.headers, headersOf(context.request), told.headers)
+  const answer = first instanceof Fault ? first : answered
+  context.set.status = answer.status
+  Object.assign(context.set.headers, headersOf(context.request), answer.headers)
   if (first && !(first instanceof Fault)) {
     context.set.status = first.status
     context.set.headers['idempotent-replayed'] = 'true'
     return JSON.parse(first.body) as unknown
   }
-  sayWhenAgain(context.set.headers, told.status)
-  return failureEnvelope(told, request_id)
+  sayWhenAgain(context.set.headers, answer.status)
+  return failureEnvelope(answer, request_id)
 }
 
 /** Elysia's own errors, as the contract says them; null for what is nobody's fault but ours. */

@@ -1,6 +1,6 @@
 import type { Fault } from '../errors'
 
-/** Data that goes out with something beside it, in `meta`. */
+/** Data that goes out with an extra in `meta`. */
 export class WithMeta<T> {
   constructor(
     readonly data: T,

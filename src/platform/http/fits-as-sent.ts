@@ -8,7 +8,7 @@ type Hooks = { body?: TSchema | undefined; params?: TSchema | undefined; query?:
 type Sent = Readonly<Record<string, unknown>>
 
 /** Holds the JSON bodies of one route to its schema as they were sent. Elysia copies a body before it checks it, and its
- *  copier makes an object of whatever stands where one should (5, "x" and [1] become {}), which then passes. Other keys
+ *  copier makes an object of any other value in its place (5, "x" and [1] become {}), which then passes. Other keys
  *  than the schema's are no fault: the copier drops them. An empty body is left to Elysia, which knows whether there must
  *  be one. `learn` takes the route's hooks. Errors: 422 `validation_failed`. */
 export function fitsAsSent() {
@@ -22,7 +22,7 @@ export function fitsAsSent() {
       schema = body
       address = { params, query }
     },
-    /** What stands in the path and the query. */
+    /** Checks the values of the path and the query. */
     checkAddress(sent: { params?: Sent; query?: Sent }): void {
       judgeLengths(address.params, sent.params)
       judgeLengths(address.query, sent.query)

@@ -18,7 +18,7 @@ export type Handling = {
   }
 }
 
-/** The handling of one request by its context, which a handler may go on to use. */
+/** The handling of one request by its context, which a handler may use further. */
 export const handlingOf = (asked: Omit<Asked, 'who'>, who: Who): Handling => ({
   reads: async run => answer(await db.read(who, run)),
   writes: (async <T>(run: (work: Write) => Promise<T>, how?: { once: number; sealed?: boolean }) => {

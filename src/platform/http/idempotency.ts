@@ -22,7 +22,7 @@ export type Asked = {
   set: { status?: unknown; headers: Record<string, unknown> }
 }
 
-/** The `headers` of a route that answers by `once`, for the description. What may stand in it, `once` says. */
+/** The `headers` of a route that answers by `once`, for the description. `once` describes its values. */
 export const idempotencyKey = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({ description: 'A name of your own for this request; sent again with it, it gets the first answer' }),
@@ -67,9 +67,10 @@ export async function once<T>(
 /** Requests whose answer `once` has seen to. */
 const counted = new WeakSet<Request>()
 
-/** What a request that was refused before `once` ran (its body, its path, its query) is told: null for the refusal itself,
- *  which is kept from here on; another refusal, or the first answer, where its Idempotency-Key was used before. Only where
- *  the route takes a key and the caller was let in: who may use a route is judged anew at every request. */
+/** The answer to a request that was refused before `once` ran (its body, its path, its query): null for the refusal
+ *  itself, which is stored from here on; another refusal, or the first answer, where its Idempotency-Key was used
+ *  before. Only where the route takes a key and the caller was let in: the right to use a route is judged again at
+ *  every request. */
 export async function firstAnswer(
   { request, query }: { request: Request; query?: unknown },
   refusal: Fault,
@@ -158,8 +159,8 @@ async function keepFailure(context: Asked, claim: Claim, error: unknown): Promis
   )
 }
 
-/** Over by the next try, which runs anew: too many requests, still working, others at the same records, a database that is
- *  away, all of which say when to come back; and what asks for proof first. */
+/** Refusals that may be over by the next try, which runs again: too many requests, still working, others at the same
+ *  records, a database that is away, all of which say when to come back; and those that ask for proof first. */
 const isPassing = ({ code, status, headers }: Fault): boolean =>
   status === 429 ||
   headers?.['retry-after'] !== undefined ||

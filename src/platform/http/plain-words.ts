@@ -2,16 +2,16 @@ import type { TSchema } from '@sinclair/typebox'
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
 import { MOST_POINTS } from './code-points'
 
-/** Enough to mend a request by; a list of thousands that are all wrong says no more. */
-const MOST_TOLD = 200
+/** Enough to correct a request by; a list of thousands that are all wrong adds nothing. */
+const MOST_LISTED = 200
 
 /** What is wrong with a request, by the paths of its fields. Of several problems of one field the first says most. */
 export function fieldsOf(issues: Iterable<ValueError>): Record<string, string> {
   const fields: Record<string, string> = {}
-  let told = 0
+  let listed = 0
   for (const issue of issues) {
     for (const problem of innermost(issue)) fields[fieldPath(problem.path ?? '')] ??= plainWords(problem)
-    if (++told === MOST_TOLD) break
+    if (++listed === MOST_LISTED) break
   }
   if (Object.keys(fields).length === 0) fields['(root)'] = 'is not valid'
   return fields
@@ -26,12 +26,12 @@ export function plainWords({ type, schema, message }: ValueError): string {
   return say ? say(schema) : message
 }
 
-/** As many problems inside one field are told. */
+/** At most this many problems inside one field are listed. */
 const MOST_INSIDE = 20
 
 /** Of a thing that may also be null, what is wrong inside it, and not that it is neither of the two. */
 export function innermost(issue: ValueError): ValueError[] {
-  // What is wrong with its parts is told beside it.
+  // The errors of its parts are listed as well.
   if (issue.type === ValueErrorType.Intersect) return []
   const branches = (issue.schema?.anyOf ?? []) as TSchema[]
   const things = branches.filter(branch => branch.type !== 'null')

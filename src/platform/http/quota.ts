@@ -48,7 +48,7 @@ export async function lookUp<T>(
   return found
 }
 
-/** The same for secrets whose owners must never be kept out by whoever else sends from their address: they are looked up
+/** The same for secrets whose owners must never be locked out by others who send from their address: they are looked up
  *  whatever was tried before, and only what is unknown is counted, and refused with 429 when it is too much. */
 export async function lookUpAnyhow<T>(
   request: Request,

@@ -6,7 +6,7 @@ import { clock, minutes, seconds } from '../clock'
 /** `quota` requests per `window` seconds. */
 export type RatePolicy = { name: string; quota: number; window: number }
 
-/** Every limit, by what it protects; beside each, what a caller is counted by. */
+/** Every limit, by what it protects, with the key by which callers are counted. */
 export const policies = {
   /** session */
   session: { name: 'session', quota: 600, window: 60 },
@@ -41,7 +41,7 @@ export const policies = {
 /** Counted by Lead Push token: as many as the installation says. */
 export const ingestPolicy = (quota: number): RatePolicy => ({ name: 'ingest', quota, window: 60 })
 
-/** What one request was told: `reset` and `retryAfter` in whole seconds (`retryAfter` is 0 when allowed). */
+/** The verdict on one request: `reset` and `retryAfter` in whole seconds (`retryAfter` is 0 when allowed). */
 export type Verdict = { allowed: boolean; remaining: number; reset: number; retryAfter: number }
 
 const SWEEP_EVERY = minutes(1)

@@ -31,7 +31,7 @@ export async function readBounded(request: Request, most: number): Promise<Uint8
   return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
 }
 
-/** 422 for a body, or what stands for one, of more than `most` bytes. */
+/** 422 for a body, or a value in its place, of more than `most` bytes. */
 export function tooLarge(most: number) {
   return fault('body_too_large', { fields: { '(root)': `must be at most ${Math.floor(most / KILOBYTE)} kB` } })
 }

@@ -8,7 +8,7 @@ export type Rule =
       scope?: string
       /** Asks for a recent sign-in, or proof that it is still the member who sits there: sensitive changes do. */
       recent?: true
-      /** Open to a member who has not set up the second step yet that the company demands. */
+      /** Open to a member who has not set up the second step yet that the company requires. */
       beforeSecondStep?: true
       /** Open to the operator's staff though no permission is asked for: what their session itself needs. */
       support?: true

@@ -1,5 +1,5 @@
-// Numbers and addresses are guessed at no door faster than at another. Whoever reads all of them has nothing to guess and
-// pays nothing but for the search itself.
+// Numbers and addresses can be guessed at the same rate everywhere. A reader of whole numbers has nothing to guess and
+// pays only for the search itself.
 
 import { readsNumbers, type Who } from '../db/who'
 import { Fault, fault, invalid } from '../errors'
@@ -26,14 +26,14 @@ export function paySearch({ set, who }: Context, q: string | undefined): void {
 type Given = string | readonly unknown[] | null | undefined
 type GivenByField = Readonly<Record<string, Given>>
 
-/** For a door that asks who has a number or an address: it costs a search, and the numbers. 429. */
+/** For an operation that asks who has a number or an address: it costs a search, and the numbers. 429. */
 export function payAsked({ set, who }: Context, given: GivenByField): void {
   if (countOf(given) === 0) return
   takeQuota({ set }, policies.search, guesserOf(who))
   payNumbers(who, given)
 }
 
-/** Called by a door with whoever has the record that it answers, where that was there before. */
+/** Called with the owner of an existing record that an operation answers. */
 type OnMet = (ownerId: string | null | undefined) => void
 
 /** For doors that enter people: a number that is known is answered otherwise than a new one. It is paid by the hour and
@@ -110,8 +110,8 @@ const valuesIn = (given: readonly unknown[]): string[] =>
 const countOf = (given: GivenByField): number =>
   textsIn(Object.values(given)).reduce((sum, text) => sum + Math.max(1, parsePhones(text).length), 0)
 
-/** For the rows of a list, checked or taken in: its answer says nothing of who is known, but a list of leads shows who came
- *  anew. 409 for more rows than a day's; 429. */
+/** For the rows of a list, checked or taken in: its answer does not say who is known, but a list of leads shows who is
+ *  new. 409 for more rows than a day's; 429. */
 export function payImport(who: Who, rows: number): void {
   if (rows === 0 || readsNumbers(who)) return
   const { quota } = policies.rows
@@ -141,7 +141,7 @@ export function refuseMet(memberId: string): void {
   }
 }
 
-const MET = `The lists of whoever reads numbers masked may meet ${policies.met.quota.toLocaleString('en-IN')} people a day who are known already; go on tomorrow, or let somebody import the rest who reads them whole`
+const MET = `The lists of a member who reads numbers masked may meet ${policies.met.quota.toLocaleString('en-IN')} known people a day; continue tomorrow, or let a member who reads whole numbers import the rest`
 
 /** What rows that were taken in cost of that. */
 export const chargeMet = (memberId: string, people: number): void => {

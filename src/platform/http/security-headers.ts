@@ -1,4 +1,4 @@
-// What every answer tells browsers, whoever asked for what.
+// The headers of every answer for browsers.
 
 import { installation } from '../installation'
 

@@ -21,7 +21,7 @@ FormatRegistry.Set('date-time', value => readInstant(value) !== null)
 FormatRegistry.Set('date', isDay)
 FormatRegistry.Set('email', isEmail)
 
-/** Gives a schema a name: it stands once in the description's components, and is referred to from everywhere else.
+/** Gives a schema a name: it is listed once in the description's components, and is referred to from everywhere else.
  *  A derived schema (`Type.Pick(Lead, …)`) keeps its parent's mark and needs a name of its own. */
 export function model<T extends TSchema>(name: string, schema: T): T {
   return { ...schema, 'x-model': name }
@@ -30,8 +30,8 @@ export function model<T extends TSchema>(name: string, schema: T): T {
 /** An opaque record id. */
 export const Id = Type.String({ minLength: 1, maxLength: 64 })
 
-/** A character that can be seen: no space, no control or zero-width character, and not what stands for one that can't be
- *  stored (`readJson`). */
+/** A character that can be seen: no space, no control or zero-width character, and not the replacement of one that
+ *  can't be stored (`readJson`). */
 const SEEN =
   '[^\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff\\ufffd]'
 
@@ -55,7 +55,7 @@ export function Email(maxLength = 254) {
 /** A moment, ISO 8601 with its zone; answers are always UTC (`2026-11-28T03:30:00.000Z`). */
 export const Instant = Type.String({ format: 'date-time' })
 
-/** The query of a deletion that is refused when the record is another by now than whoever asks has seen. */
+/** The query of a deletion that is refused when the record was changed since the caller read it. */
 export const AsRead = Type.Object({
   updated_at: Type.Optional({
     ...Instant,
@@ -102,7 +102,7 @@ export function bodyTypes(types: readonly [string, ...string[]], schema?: TSchem
   return { 'x-body-types': types, ...(schema ? { 'x-body': schema } : {}) }
 }
 
-/** For a route's `detail`: query parameters that it reads by itself, beside any others. */
+/** For a route's `detail`: query parameters that it reads by itself, in addition to any others. */
 export const openQuery = (schema: TObject) => ({ 'x-query': schema })
 
 /** For a route's `detail`: that it may be asked without a body. */
@@ -110,7 +110,7 @@ export const bodyMayLack = { 'x-body-optional': true } as const
 
 const Meta = Type.Object({}, { additionalProperties: true })
 
-/** `{ data, meta }` around one thing; `meta` says what may stand beside it. */
+/** `{ data, meta }` around one thing; `meta` describes the extras. */
 export function one<T extends TSchema, M extends TObject = typeof Meta>(schema: T, meta: M = Meta as unknown as M) {
   return Type.Object({ data: schema, meta })
 }
@@ -122,7 +122,7 @@ export function many<T extends TSchema>(schema: T) {
 
 const pageMeta = { next_cursor: Nullable(Type.String()), has_more: Type.Boolean() }
 
-/** Where a list goes on: `next_cursor` is null on the last page. */
+/** The next page of a list: `next_cursor` is null on the last page. */
 export const PageMeta = model('PageMeta', Type.Object(pageMeta))
 
 /** `{ data: [], meta: { next_cursor, has_more } }` around one page of a list; `extra` adds keys to `meta`. */
@@ -167,7 +167,7 @@ export function errors<const S extends ErrorStatus[]>(...statuses: S): Record<S[
 export const IdsInOrder = Type.Array(Id, {
   maxItems: 500,
   uniqueItems: true,
-  description: 'In their new order; those that are not named stand behind, as they did',
+  description: 'In their new order; those that are not named come last, in their old order',
 })
 /** The body that puts such a list in order. */
 export const InOrder = Type.Object({ ids: IdsInOrder })

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 import { said } from '../rooms'
 
-/** What a handler is told of the job it works on. */
+/** What a handler gets with the job it works on. */
 export type JobRun = {
   id: string
   /** 1 for the first attempt. */
@@ -29,7 +29,8 @@ export type JobDeclaration<S extends TSchema = TSchema> = {
   pollSeconds?: number
   /** Runs it by the clock of `zone`; the schema must then accept `{}`. A run that fell into a stop is made up for. */
   schedule?: { cron: string; zone: string }
-  /** Also runs it when the program starts: what a killed one left goes on at once. The schema must then accept `{}`. */
+  /** Also runs it when the program starts: what a killed one left continues at once. The schema must then accept `{}`.
+   *  */
   atStart?: boolean
 }
 

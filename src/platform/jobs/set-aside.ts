@@ -1,6 +1,6 @@
 // scope: every company, because jobs work for all of them.
 //
-// One thing that always fails must not hold up what a job has to do besides.
+// One thing that always fails must not hold up the other work of a job.
 
 import { isoNow } from '../clock'
 import { db } from '../db/database'
@@ -15,15 +15,15 @@ export type Piece = {
   company_id: string
   /** Of what it works on: a clock, a lead, a member. */
   subject_id: string
-  /** Whether it failed before: whoever lists what is due knows. */
+  /** Whether it failed before: the list of due things knows. */
   is_retry: boolean
 }
 
 /** With the third failure, some minutes after the first, it is no passing trouble. */
 const STUCK_AT = 3
 
-/** Works on one thing. When that fails, it is logged and left alone for a time that grows (1, 2, 4, … minutes, 6 hours at
- *  most): whoever lists what is due passes over what `set_aside` holds. `whenStuck` runs once, at the third failure.
+/** Works on one thing. When that fails, it is logged and skipped for a time that grows (1, 2, 4, … minutes, 6 hours at
+ *  most): lists of due things leave out what `set_aside` holds. `whenStuck` runs once, at the third failure.
  *  Answers whether it was done; rejects only when the database is away, for then nothing else would be done either. */
 export async function orSetAside(
   { job, company_id, subject_id, is_retry }: Piece,
@@ -41,7 +41,9 @@ export async function orSetAside(
     const failures = set?.failures ?? 1
     log.error('set aside by a job', { job, company: company_id, subject: subject_id, failures, ...errorDetails(error) })
     if (failures === STUCK_AT) {
-      await whenStuck().catch((reason: unknown) => log.error('nobody was told of it', { job, ...errorDetails(reason) }))
+      await whenStuck().catch((reason: unknown) =>
+        log.error('nobody was notified of it', { job, ...errorDetails(reason) }),
+      )
     }
     return false
   }

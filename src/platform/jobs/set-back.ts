@@ -21,17 +21,17 @@ const OWN: Mend = {
   name: 'jobs',
   mend: () => db.everyCompany(work => work.count(sql.jobs.moveBack, { now: isoNow() })),
 }
-/** What is mended beside what the rooms say. */
+/** The mends in addition to those of the rooms. */
 let mends: readonly Mend[] = [OWN]
 let timer: ReturnType<typeof setInterval> | undefined
 /** How far the time of day was ahead of the monotonic clock at the last look. */
 let ahead = 0
-/** Whether something is still to be mended, and whether that goes on just now. */
+/** Whether something is still to be mended, and whether that is being done now. */
 let isOwed = false
 let isMending = false
 
 /** Watches the clock from here on. What was stored before is mended at the first look: the clock may have been set back
- *  while no program ran, or a mend was cut off. `also`: what is mended beside what the rooms say. */
+ *  while no program ran, or a mend was interrupted. `also`: mends in addition to those of the rooms. */
 export function watchClock(also: readonly Mend[] = []): void {
   mends = [OWN, ...also]
   isOwed = true
@@ -54,7 +54,7 @@ export async function lookAtClock(): Promise<void> {
   }
   if (!isOwed || isMending) return
   isMending = true
-  // The clock may go back once more meanwhile: then all is owed anew.
+  // The clock may go back once more meanwhile: then everything is to be mended again.
   isOwed = false
   const isDone = await mendMoments().finally(() => {
     isMending = false

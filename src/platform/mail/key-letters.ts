@@ -6,7 +6,7 @@ import type { Person } from './letters'
 /** `end`: the moment in the company's time. */
 type Key = { name: string; prefix: string; end: string }
 
-/** Tells a key's maker that it will expire. */
+/** To a key's maker: the key will expire. */
 export function keyExpiringLetter(to: Person, key: Key, url: string): Letter {
   return letter({
     template: 'api_key_expiring',
@@ -21,7 +21,7 @@ export function keyExpiringLetter(to: Person, key: Key, url: string): Letter {
   })
 }
 
-/** Tells a key's maker that it has expired. */
+/** To a key's maker: the key has expired. */
 export function keyExpiredLetter(to: Person, key: Key, url: string): Letter {
   return letter({
     template: 'api_key_expired',

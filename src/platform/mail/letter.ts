@@ -2,7 +2,7 @@
 
 import type { Template } from './templates'
 
-/** Stands in both parts where the link goes, until it is sent: no text that people write has it. */
+/** Marks the place of the link in both parts, until it is sent: no text that people write has it. */
 const LINK_MARK = '\u0001'
 const LONGEST_NAME = 200
 
@@ -24,7 +24,7 @@ export const inLine = (text: string): string =>
     .trim()
     .slice(0, LONGEST_NAME)
 
-/** Writes both parts. Everything is escaped in HTML; the link stands as a mark. */
+/** Writes both parts. Everything is escaped in HTML; a mark takes the place of the link. */
 export function letter({ template, subject, paragraphs, link, closing }: Content): Letter {
   const html = [
     ...paragraphs.map(text => `<p>${escapeHtml(text)}</p>`),
@@ -42,7 +42,7 @@ export function letter({ template, subject, paragraphs, link, closing }: Content
   }
 }
 
-/** Puts the link, or what is shown in its place, where the mark stands. */
+/** Puts the link, or what is shown in its place, where the mark is. */
 export const withLink = (part: 'text' | 'html', body: string, link: string): string =>
   body.replaceAll(LINK_MARK, () => (part === 'html' ? escapeHtml(link) : link))
 

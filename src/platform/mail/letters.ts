@@ -35,7 +35,7 @@ export function passwordResetLetter(to: Person, url: string): Letter {
   })
 }
 
-/** Tells a member of a sign-in with a browser or phone that is new. `at`: the moment in the company's time. */
+/** To a member: somebody signed in with a new browser or phone. `at`: the time in the company's zone. */
 export function newDeviceLetter(
   to: Person,
   seen: { device: string; address: string; at: string },
@@ -56,7 +56,7 @@ export function newDeviceLetter(
   })
 }
 
-/** Tells a member that a phone was signed out because somebody seems to hold a copy of its key. */
+/** To a member: a phone was signed out because somebody seems to have a copy of its key. */
 export function deviceRevokedLetter(
   to: Person,
   seen: { device: string; address: string; at: string },
@@ -70,7 +70,7 @@ export function deviceRevokedLetter(
       `${inLine(seen.device)} was signed out of ${inLine(to.company)}: a key of its that had been replaced was used again. ` +
         'Either the app fell behind, or somebody has a copy of what is on the phone.',
       `Device: ${inLine(seen.device)}\nUsed again from: ${inLine(seen.address)}\nTime: ${seen.at}`,
-      'Sign in on the phone again to go on. If you don’t know that address, change your password first and look through ' +
+      'Sign in on the phone again to continue. If you don’t know that address, change your password first and look through ' +
         'your devices.',
     ],
     link: { label: 'See your devices', url },
@@ -78,7 +78,7 @@ export function deviceRevokedLetter(
   })
 }
 
-/** Tells a member that something changed by which they prove who they are. `what`: a whole sentence. */
+/** To a member: something changed by which they prove who they are. `what`: a whole sentence. */
 export function securityLetter(to: Person, what: string, url: string): Letter {
   return letter({
     template: 'security_changed',
@@ -93,7 +93,7 @@ export function securityLetter(to: Person, what: string, url: string): Letter {
   })
 }
 
-/** Asks whoever reads an address whether it is the member's who wants to use it. Goes to the new address. */
+/** Asks the reader of an address whether they are the member who wants to use it. Goes to the new address. */
 export function emailChangeLetter(to: Person, url: string): Letter {
   return letter({
     template: 'email_change',
@@ -101,7 +101,7 @@ export function emailChangeLetter(to: Person, url: string): Letter {
     paragraphs: [
       `Hello ${inLine(to.name)},`,
       `you want to sign in to ${inLine(to.company)} with this e-mail from now on.`,
-      'The link works once, for 24 hours. Until then the e-mail before goes on.',
+      'The link works once, for 24 hours. Until then the old e-mail stays in use.',
     ],
     link: { label: 'Use this e-mail', url },
     closing: 'If it was not you, leave this mail unanswered: nothing changes.',

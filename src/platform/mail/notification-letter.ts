@@ -1,7 +1,7 @@
 import { inLine, type Letter, letter } from './letter'
 import type { Person } from './letters'
 
-/** Tells a member what concerns them: `lines` are whole sentences, of `count` in all. */
+/** To a member: their notifications. `lines` are whole sentences, of `count` in all. */
 export function notificationLetter(to: Person, lines: readonly string[], count: number, url: string): Letter {
   const rest = count - lines.length
   return letter({

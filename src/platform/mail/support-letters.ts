@@ -3,7 +3,7 @@
 import { inLine, type Letter, letter } from './letter'
 import type { Person } from './letters'
 
-/** Tells an owner that somebody let the operator's staff in. `end`: the moment in the company's time. */
+/** To an owner: somebody let the operator's staff in. `end`: the time in the company's zone. */
 export function supportGrantedLetter(
   to: Person,
   grant: { by: string; reason: string; access: 'read' | 'write'; end: string },
@@ -24,7 +24,7 @@ export function supportGrantedLetter(
   })
 }
 
-/** Tells an owner that the operator's staff are out again. */
+/** To an owner: the operator's staff have no access any more. */
 export function supportEndedLetter(
   to: Person,
   grant: { reason: string; looks: number; end: string },

@@ -7,7 +7,7 @@ export type Budget = { min: number | null; max: number | null }
 type Unit = keyof typeof RUPEES
 type Amount = { figure: number; unit: Unit | null; start: number; end: number; marked: boolean }
 type Bound = 'min' | 'max' | null
-/** A budget with where it stands, whether it is called one, and whether it is called something else. */
+/** A budget with its position, whether it is called one, and whether it is called something else. */
 type Reading = { budget: Budget; start: number; end: number; isNamed: boolean; isOther: boolean }
 
 const RUPEES = { crore: 10_000_000, million: 1_000_000, lakh: 100_000, thousand: 1000 }
@@ -109,7 +109,7 @@ export function budgetFrom(fields: { budget?: unknown; min?: unknown; max?: unkn
   const low = parseBudget(fields.min)
   const high = parseBudget(fields.max)
   if (!low && !high) return parseBudget(fields.budget)
-  // "50" beside "75 L": the unit of the one is meant for both.
+  // "50" next to "75 L": the unit of the one is meant for both.
   if (!low !== !high && isFilled(fields.min) && isFilled(fields.max)) {
     const both = parseBudget(`${fields.min} - ${fields.max}`)
     if (both?.min && both.max) return both

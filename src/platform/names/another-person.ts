@@ -13,12 +13,13 @@ export type Holder = { name: string | null; hasPhone: boolean }
  *  holder's. `byAddress`: only an address agrees. */
 export type Sharer = { name: string | null; hasOwnMain: boolean; byAddress: boolean }
 
-/** Whether whoever brings somebody's number or address is another person, who shares a family's second number, an office's
- *  address or a couple's: called otherwise, with a main number of their own beside theirs; or with an address alone and a
- *  full name whose given name is none of theirs, in any spelling. A person who changed a first name is rarer than two who
- *  share an address. Where each has a number of their own and only an address agrees, the full name must, in a usual
- *  spelling and without a slip: "R. Sarin" may be Rahul as well as Ritu, and Vijaya is Vijay's wife. With numbers of their
- *  own a Jr, a HUF and a firm are others than the person whose name they bear, and so is a wife called by her husband's. */
+/** Whether the person who brings somebody's number or address is another person, who shares a family's second number,
+ *  an office's address or a couple's. They are when they have another name, and a main number of their own as well; or
+ *  an address alone, and a full name whose given name is none of the holder's, in any spelling. A person who changed a
+ *  first name is rarer than two who share an address. Where each has a number of their own and only an address agrees,
+ *  the full name must agree, in a usual spelling and without a slip: "R. Sarin" may be Rahul as well as Ritu, and
+ *  Vijaya is Vijay's wife. With numbers of their own a Jr, a HUF and a firm are others than the person whose name they
+ *  have, and so is a wife under her husband's name. */
 export async function isAnotherPerson(
   work: Work,
   holder: Holder,
@@ -56,8 +57,8 @@ function areSameThroughout(one: string, other: string, isSame: IsSameWord): bool
   )
 }
 
-/** Tells whether words of two names are one in usual spellings; where one of the names is in Tamil letters, which have one
- *  letter for several sounds, as near as they tell. */
+/** Answers whether words of two names are one in usual spellings; where one of the names is in Tamil letters, which
+ *  have one letter for several sounds, as nearly as they show. */
 async function spelledAlike(work: Work, one: string, other: string): Promise<IsSameWord> {
   const words = [...new Set([one, other].flatMap(name => [...allWords(personIn(name)), ...foldName(name).split(' ')]))]
   const rows = await work.all(sql.names.spellWords, { words })
@@ -70,7 +71,7 @@ const TAMIL = /[\u0b80-\u0bff]/
 const isLatin = (name: string): boolean => !/[^\p{Script=Latin}\P{L}]/u.test(name)
 
 /** Whether one of two is a woman by her title and the other has none, where her given name is an initial or a man's: Mrs. R
- *  Patil, Smt. Ramesh Patil. Of "Mrs. Kavita Rane" the title tells nothing new. */
+ *  Patil, Smt. Ramesh Patil. In "Mrs. Kavita Rane" the title adds nothing. */
 function areCoupled(one: string, other: string): boolean {
   const [titled, bare] = hasTitle(one) ? [one, other] : [other, one]
   const woman = personIn(titled)
@@ -79,7 +80,7 @@ function areCoupled(one: string, other: string): boolean {
   return given.length <= 2 || MANS.test(given)
 }
 
-/** Given names that men alone bear, by their end; unsure ones are left out. */
+/** Given names of men alone, by their end; unsure ones are left out. */
 const MANS =
   /(?:\w(?<!ml|sud)ee?sh|\w{2}[ei]ndra|\w{2}nath|\w{2}raj|prasad)$|^(?:deepak|dipak|ajay|vijay|anil|sunil|ashok|sanjay|vinod|amit|rahul|rohit|arun|mohan|ravi|vivek|nitin|sachin|manoj|pankaj)$/
 

@@ -8,7 +8,7 @@ const PICTURES =
   /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier})(?:\u200d|\ufe0f|\p{Emoji_Modifier})*/gu
 const LONGEST = 240
 
-/** Raised whenever a name folds otherwise than before: the kept ones are then folded anew. */
+/** Raised whenever a name folds differently than before: the stored ones are then folded again. */
 export const FOLD_VERSION = 4
 
 /** No title, case, accent, punctuation or emoji, Indian scripts in Latin letters, initials together:

@@ -37,9 +37,9 @@ function letters(from: number, text: string): ReadonlyMap<number, string> {
   return new Map(text.split(' ').map((latin, i) => [from + i, latin]))
 }
 
-/** Letters that one script has and the table has not, as what they stand for: the Gurmukhi nasal (tippi) and the mark of a
- *  double letter (addak), Assamese ra and va, the Bengali t without a vowel, Odia va, and the Malayalam consonants that
- *  end a syllable (chillu). */
+/** Letters that one script has and the table has not, with their equivalents: the Gurmukhi nasal (tippi) and the mark
+ *  of a double letter (addak), Assamese ra and va, the Bengali t without a vowel, Odia va, and the Malayalam consonants
+ *  that end a syllable (chillu). */
 const OWN: ReadonlyMap<number, readonly number[]> = new Map([
   [GURMUKHI + 0x70, [BINDU]],
   [GURMUKHI + 0x71, []],

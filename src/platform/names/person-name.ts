@@ -29,7 +29,7 @@ function givenFirst(words: string[]): string[] {
   return isTurned ? [...rest, first] : words
 }
 
-/** What stands before a given name and is none: Mohd Salim Khan is Salim, Haji Yusuf is Yusuf. */
+/** A word before a given name that is none itself: Mohd Salim Khan is Salim, Haji Yusuf is Yusuf. */
 const BEFORE_GIVEN =
   /^(?:mohd|md|m[ou]ha?mm?[aeo]d|mahamm?[ae]d|s[ae]?[iy]y?[ae]d|sh(?:ai|ei|e|ay)kh?|sk|haji|hajj?i|maulana|bhai|pandit|pt|sardar|swami|late)$/
 

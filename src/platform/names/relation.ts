@@ -1,4 +1,4 @@
-// "Sita w/o Ram Kumar", "सीता पत्नी राम कुमार", "Ram Kumar's wife": whoever is named by a relative's name.
+// "Sita w/o Ram Kumar", "सीता पत्नी राम कुमार", "Ram Kumar's wife": people named by a relative's name.
 import type { Sex } from './titles'
 
 /** `own`: their own name, empty where the relative alone is named; `of`: the relative's. `sex`: what the relation says. */

@@ -28,7 +28,7 @@ export function isOnePerson(one: PersonName, other: PersonName, isSame: IsSameWo
 export const areOfOtherSex = (one: PersonName, other: PersonName): boolean =>
   one.sex !== null && other.sex !== null && one.sex !== other.sex
 
-/** Whether two names fold alike, and no title tells them apart. */
+/** Whether two names fold alike, and no title distinguishes them. */
 export const areAlike = (one: string, other: string): boolean =>
   foldName(one) === foldName(other) && !areOfOtherSex(personIn(one), personIn(other))
 
@@ -64,8 +64,8 @@ function isTurned(short: readonly string[], long: readonly string[], isSame: IsS
 }
 
 /** Whether two names are full ones, and the given name of neither is in the other: Manasi Tambe is not Iqbal Siddiqui, and
- *  Manoj Shinde is not Nayana Shinde; Kavita Deshmukh was Kavita Rane. Of "Iqbal" nobody can tell. The name between a given
- *  name and a family name is a husband's or a father's. */
+ *  Manoj Shinde is not Nayana Shinde; Kavita Deshmukh was Kavita Rane. "Iqbal" alone is undecided. The name between a
+ *  given name and a family name is a husband's or a father's. */
 export function areOtherNames(one: string, other: string, isSame: IsSameWord = isSameWord): boolean {
   if (!areFullNames(one, other)) return false
   const [a, b] = [personIn(one), personIn(other)]

@@ -1,6 +1,6 @@
 // Tamil writes one letter for k and g, for t and d, for p and b, for ch, s and j: what is spoken goes by the place.
 
-/** What stands in the word, and what is spoken. */
+/** The letters of the word, and their sound. */
 const SPOKEN: readonly (readonly [RegExp, string])[] = [
   // மீனாட்சி is Meenakshi, லட்சுமி Lakshmi.
   [/tchu(?=m)|tch/g, 'ksh'],

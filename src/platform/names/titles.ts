@@ -41,7 +41,7 @@ const BEFORE = new RegExp(
 )
 /** Behind a name: "Gupta Rakesh (Mrs.)", "Sunita Rao, Ms". */
 const BEHIND = /(?:\s*\(|\s*,\s*|\s+)(mr|mrs|ms|miss|smt|shri|श्रीमती|श्री)\.?\)?$/iu
-/** MS Dhoni, beside MS PRIYA RAO: initials before one name that is not in capitals. */
+/** MS Dhoni, but not MS PRIYA RAO: initials before one name that is not in capitals. */
 const INITIALS = /^MS \p{Lu}\S*\p{Ll}\S*$/u
 /** "Mr. & Mrs. Shri Dr." are as many as anybody has. */
 const MOST = 4
@@ -52,7 +52,7 @@ export const withoutTitle = (name: string): string => titled(name).bare
 /** Whether a text is a title alone. */
 export const isTitle = (text: string): boolean => BEFORE.test(`${text} x`) && titled(`${text} x`).bare === 'x'
 
-/** Whether a title stands before the name. */
+/** Whether a title comes before the name. */
 export const hasTitle = (name: string): boolean => titled(name).bare !== name
 
 /** A name without titles before or behind it, and what they say. Null where they say nothing, or as "Mr. & Mrs." both. */

@@ -45,7 +45,7 @@ export class Unanswered extends Error {
 }
 
 /** Asks another server, at an address that was checked, and follows no redirect: that would be another address. Throws
- *  Unanswered when no whole answer came. No environment's proxy stands between (`ignoreProxies`). */
+ *  Unanswered when no whole answer came. No proxy of the environment is used (`ignoreProxies`). */
 export async function ask(asked: Asked): Promise<Answered> {
   const begun = clock.monotonic()
   const took = () => Math.round(clock.monotonic() - begun)
@@ -84,7 +84,7 @@ async function pinned(url: URL, asked: Asked, signal: AbortSignal): Promise<[URL
   return [to, init as RequestInit]
 }
 
-/** A name server that does not answer can't be told to stop. */
+/** A look-up at a name server that does not answer can't be cancelled. */
 function within<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const abort = () => reject(signal.reason)

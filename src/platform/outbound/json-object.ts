@@ -1,5 +1,5 @@
-/** What another server answered as JSON; null where it is no object, as a list is none. Its fields may be anything: whoever reads them
- *  looks first. */
+/** What another server answered as JSON; null where it is no object, as a list is none. Its fields may be anything: the
+ *  caller checks them first. */
 export function jsonObject<T extends object>(text: string): T | null {
   try {
     const read: unknown = JSON.parse(text)

@@ -1,5 +1,5 @@
-// Where requests may go that people here ask for. Whoever types an address must not reach what only this machine or its
-// network reaches: the database, a router, a cloud's metadata.
+// Where requests may go that people here ask for. An address that somebody types must not reach what only this machine
+// or its network can reach: the database, a router, a cloud's metadata.
 
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
@@ -12,10 +12,10 @@ const LONGEST = 2048
 const FIRST_FREE_PORT = 1024
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|localdomain|home\.arpa|onion)$/
 
-/** `public`: addresses that people type. `operator`: whoever runs the program set it, and may name any. */
+/** `public`: addresses that people type. `operator`: set by the operator of the program, who may name any. */
 export type Trust = 'public' | 'operator'
 
-/** An address that is not asked. The message says why, in words for whoever typed it. */
+/** An address that is not asked. The message says why, in words for the person who typed it. */
 export class Blocked extends Error {
   override name = 'Blocked'
 }
@@ -65,8 +65,8 @@ export function checkTarget(field: string, text: string | null): void {
   if (problem !== null) throw invalid({ [field]: problem })
 }
 
-/** One address that `url` resolves to, to be asked itself: who resolves again could be told another. Throws Blocked
- *  unless all its addresses may be reached. */
+/** One address of `url`, to be connected to itself: a second look-up could answer another one. Throws Blocked unless
+ *  all its addresses may be reached. */
 export async function resolveTarget(url: URL, trust: Trust = 'public'): Promise<string> {
   const host = hostOf(url)
   const addresses = isIP(host) ? [host] : await names.resolve(host)

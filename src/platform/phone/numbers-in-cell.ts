@@ -1,16 +1,16 @@
-// Several numbers in one cell of a list, and the words beside them: `98000 00001 / 02 (wife 98000 00003)`.
+// Several numbers in one cell of a list, and the words around them: `98000 00001 / 02 (wife 98000 00003)`.
 
 import { asciiDigits } from './ascii-digits'
 import { type Phone, parsePhones } from './parse-phone'
 
-/** Digits with what stands between the digits of one number. A plus begins a number. */
+/** Digits with the signs between the digits of one number. A plus begins a number. */
 const RUN = /[+(]?\d[\d\s().+-]*/g
 const TOKEN = /\+?\d+/g
 const PLAIN_MOBILE = /^[6-9]\d{9}$/
 /** Words that say no more than that a number follows. */
 const LABELS =
   /(?<![\p{L}\p{M}])(?:p|m|t|ph|tel|telephone|phone|mobile|mob|cell|cellphone|whats\s?app|wa|call|contact|no|number|numbers|nos|and|or|मोबाइल|मोबाईल|फोन|फ़ोन)(?![\p{L}\p{M}])/giu
-/** Beside it a run of digits is the rest of a number that was hidden. */
+/** Next to it a run of digits is the rest of a number that was hidden. */
 const HIDDEN_BEHIND = /^\s?(?:[*•●#]|x(?=[x*•●#]|\d{6}))/i
 const HIDDEN_BEFORE = /[*•●#]\s?$|[x*•●#]x\s?$/i
 /** Behind a slash, so few digits are the end of a number like the one before. */
@@ -25,7 +25,7 @@ const FEWEST_DIGITS = 7
 /** An Indian mobile is likelier than a landline, or a foreign number without a plus, that its digits could be as well. */
 const UNLIKELY = 10
 
-/** The numbers in a cell, in the order written, each once; and `rest`, what it says besides them, or ''. */
+/** The numbers in a cell, in the order written, each once; and `rest`, its other words, or ''. */
 export function numbersInCell(cell: string): { phones: Phone[]; rest: string } {
   if (cell.length > LONGEST) return { phones: [], rest: cell }
   const text = asciiDigits(cell).trim()
@@ -100,6 +100,6 @@ function numbersInRun(run: string): { phones: Phone[]; rest: string } {
 const isLikely = (phone: Phone | undefined, written: string): boolean =>
   phone?.mobile === true && (phone.country === '91' || /^(?:\+|00[1-9])/.test(written))
 
-/** The digits with a bracket that stands right before them: `(020) 2612 0003`. */
+/** The digits with a bracket right before them: `(020) 2612 0003`. */
 const bracketed = (run: string, from: number, to: number): string =>
   run.slice(run[from - 1] === '(' ? from - 1 : from, to)

@@ -45,7 +45,7 @@ function taken(dataDir: string, holderFile: string): StartRefused {
   )
 }
 
-// Only for the message: whoever holds the lock may be about to write its id.
+// Only for the message: the holder of the lock may be about to write its id.
 function holder(holderFile: string): string {
   try {
     const id = readFileSync(holderFile, 'utf8').trim()

@@ -89,8 +89,8 @@ function otherMajor(cluster: string, major: string, programs: Programs): StartRe
   )
 }
 
-/** Gives the database folder to the account, all of it, when it belongs to another user (a container made anew may
- *  number its users differently). Only root can, and only root needs it. */
+/** Gives the database folder to the account, all of it, when it belongs to another user (a new container may number its
+ *  users differently). Only root can, and only root needs it. */
 export async function ownBy(account: Account, cluster: string): Promise<void> {
   if (!account.ids || lstatSync(cluster).uid === account.ids.uid) return
   const { uid, gid } = account.ids

@@ -10,7 +10,7 @@ const MOST_FILES = 20
 export async function sweepLogs(cluster: string): Promise<void> {
   const folder = join(cluster, 'log')
   const names = await readdir(folder).catch(() => [])
-  // The time stands in the name, so the order of names is the order of time.
+  // The time is in the name, so the order of names is the order of time.
   const newestFirst = names
     .filter(name => /^postgres-\d{8}-\d{6}\.log$/.test(name))
     .sort()

@@ -8,7 +8,7 @@ export function availableMemory(): number {
 }
 
 /** The memory limits in bytes of this process's control group and of those above it, versions 1 and 2. In a container
- *  the group's own path is not always visible; its limit then stands at the root of the tree. */
+ *  the group's own path is not always visible; its limit then is at the root of the tree. */
 export function controlGroupLimits(read: (path: string) => string): number[] {
   const limits: number[] = []
   for (const line of lines(read, '/proc/self/cgroup')) {

@@ -15,7 +15,7 @@ const LONGEST_START = 300_000
 const LEFTOVERS_END = 15_000
 const POLL = 10
 
-/** What postmaster.pid says, whoever that process id belongs to now. */
+/** What postmaster.pid says, even if another process has that id now. */
 export function readPidFile(cluster: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -33,8 +33,8 @@ export async function findRunning(cluster: string): Promise<Postmaster | undefin
   return noted && (await isServerOf(noted.pid, cluster)) ? noted : undefined
 }
 
-// By its command line, which is the one given in startPostmaster, and by its user. What it runs and where it stands
-// (/proc/…/exe and cwd) would tell as well, but root in a container with Docker's usual rights can't read those.
+// By its command line, which is the one given in startPostmaster, and by its user. Its program and its folder
+// (/proc/…/exe and cwd) would show it as well, but root in a container with Docker's usual rights can't read those.
 async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return false
   try {
@@ -125,8 +125,8 @@ async function becomesReady(child: Bun.Subprocess, { cluster, signal }: Start, g
   return false
 }
 
-/** Has the server end when this process does, however that comes about, short of being killed: it is told to, and needs
- *  nobody to wait for it. Answers what takes that back. */
+/** Makes the server end when this process does, in any way except a kill: it gets a signal, and nobody has to wait for
+ *  it. Answers the function that undoes this. */
 export function endAtExit(pid: number): () => void {
   const end = () => {
     if (isAlive(pid)) process.kill(pid, 'SIGINT')

@@ -6,8 +6,8 @@ import { DATABASE } from './roles'
 import { SOCKET_PORT } from './socket-folder'
 import type { EmbeddedServer } from './start'
 
-/** The ways into the embedded server that a running program holds, for a command beside it. Throws StartRefused when none
- *  runs on the data folder. */
+/** The ways into the embedded server of a running program, for a second command. Throws StartRefused when none runs on
+ *  the data folder. */
 export async function reachRunning(dataDir: string): Promise<Pick<EmbeddedServer, 'owner' | 'app' | 'system'>> {
   const running = await findRunning(join(dataDir, 'postgres'))
   const password = keptPassword(dataDir)

@@ -40,7 +40,7 @@ export function launch(account: Account, program: string, args: string[], output
   return child
 }
 
-// A folder that every account can stand in, and no PG* or locale variable of whoever started Angan.
+// A folder that every account can enter, and no PG* or locale variable of the user who started Angan.
 const surroundings = {
   cwd: '/',
   env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' },

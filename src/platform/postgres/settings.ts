@@ -16,7 +16,7 @@ const KB = 1024
 const MB = 1024 * KB
 const GB = 1024 * MB
 
-/** The server's whole configuration file. It is written anew at each start, so that a later version of the program can
+/** The server's whole configuration file. It is rewritten at each start, so that a later version of the program can
  *  change any line; `initdb`'s own postgresql.conf is not read. */
 export function settingsText(input: SettingsInput): string {
   const memory = input.memoryBytes

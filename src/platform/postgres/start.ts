@@ -54,7 +54,7 @@ export type EmbeddedOptions = {
   maxConnections?: number
   /** Gives the start up: what was started is ended, and startEmbedded rejects. */
   signal?: AbortSignal
-  /** The server ended by itself and could not be started again; the program can't go on. */
+  /** The server ended by itself and could not be started again; the program must stop. */
   onLost?: (reason: StartRefused) => void
 }
 

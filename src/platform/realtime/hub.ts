@@ -1,5 +1,5 @@
-// What one process tells the others: that rights changed, that work waits, that something happened. Nothing that must
-// not be lost goes this way: a message reaches those who listen now, and `reconnected` tells them when they did not.
+// Messages between processes: rights changed, work waits, something happened. Nothing that must not be lost goes this
+// way: a message reaches those who listen now, and `reconnected` announces that some may have been missed.
 
 import postgres from 'postgres'
 import { seconds } from '../clock'
@@ -11,8 +11,8 @@ const CHANNEL = 'angan'
 const MOST_BYTES = 7_900
 /** Messages that come within this time of the last notification go together in the next one, milliseconds. */
 const GATHERED_WITHIN = 20
-/** Topic of the hub's own: messages may have been missed, so whoever caches clears the cache. Payload: {}. It comes when
- *  this hub did not listen for a while, and when another hub could not send. */
+/** Topic of the hub's own: messages may have been missed, so caches must be cleared. Payload: {}. It comes when this
+ *  hub did not listen for a while, and when another hub could not send. */
 export const RECONNECTED = 'reconnected'
 
 type Handler = (payload: object) => void
@@ -21,7 +21,7 @@ type Notification = { from: string; messages: [topic: string, payload: object][]
 
 /** One listening connection, one that sends, and any number of topics. One for each process. */
 export class Hub {
-  /** Tells one's own messages, which were delivered without the round trip, from those of others. */
+  /** Distinguishes one's own messages, which were delivered without the round trip, from those of others. */
   private readonly self = crypto.randomUUID()
   private readonly handlers = new Map<string, Set<Handler>>()
   private client: postgres.Sql | undefined
@@ -62,7 +62,7 @@ export class Hub {
     return this.client !== undefined && performance.now() - this.heardAt < 2.5 * this.beatEvery
   }
 
-  /** Tells every subscriber of `topic`: those in this process before it returns, those in others soon after. Throws
+  /** Sends to every subscriber of `topic`: those in this process before it returns, those in others soon after. Throws
    *  when the message is over 7,900 bytes. */
   publish(topic: string, payload: object): void {
     this.send(topic, payload)
@@ -170,7 +170,8 @@ export class Hub {
     else this.mend(target)
   }
 
-  /** Writes to itself, and tells the others what it owes them. When that gets lost too, the next sign tells it again. */
+  /** Sends a sign of life to itself, and to the others what it owes them. When that is lost too, the next sign repeats
+   *  it. */
   private sign(): void {
     const topic = this.hasLost ? RECONNECTED : ''
     this.hasLost = false

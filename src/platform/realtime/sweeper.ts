@@ -4,7 +4,7 @@ import { hub } from './hub'
 type Sweeping = {
   /** The topic of the hub that wakes it, in every program. */
   topic: string
-  /** What no message told of, or was left by a program that was killed, is found after so many milliseconds. */
+  /** Work that no message announced, or that a killed program left, is found after this many milliseconds. */
   every: number
   /** Looks once for what is due, and begins it. */
   look: () => Promise<void>

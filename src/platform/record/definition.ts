@@ -8,8 +8,8 @@ export type Fields = Readonly<Record<string, Field>>
 /** A view of the list that every company begins with. `key` is its id. */
 export type BuiltInView = { key: string; name: string; filter: unknown; sort?: string }
 
-/** Something that a letter can say of a record. `at`: where it stands in the record, when not under its own name. `as`: how
- *  it is said, when not as it is. */
+/** A value of a record for letters. `at`: its path in the record, when not its own name. `as`: how it is written, when
+ *  not unchanged. */
 export type Placeholder = {
   label: string
   example: string
@@ -17,7 +17,7 @@ export type Placeholder = {
   as?: 'phone' | 'moment' | 'words' | 'first_name' | 'budget' | 'requirement'
 }
 
-/** What the house does with records of a kind, beside keeping them. */
+/** The tools of the platform for records of a kind, apart from storing them. */
 export const TOOLS = [
   'custom_fields',
   'exports',
@@ -43,7 +43,7 @@ type Said<F extends Fields> = {
   prefix: string
   /** For people: one, several, and one of any. */
   words: { one: string; many: string; any: string }
-  /** What it is for, in a sentence, for whoever sets up roles. */
+  /** What it is for, in a sentence, for members who set up roles. */
   does: string
   fields: F
   /** The text field by which people know a record. */
@@ -54,9 +54,9 @@ type Said<F extends Fields> = {
   owner?: keyof F & string
   /** `-created_at` when absent. */
   defaultSort?: string
-  /** Views that come with the product, beside the list itself. */
+  /** Views that come with the product, in addition to the list itself. */
   views?: readonly BuiltInView[]
-  /** The field that tells which record a row of a file is about. Without one, files bring new records only. */
+  /** The field that decides which record a row of a file is about. Without one, files bring new records only. */
   importedBy?: keyof F & string
   /** What its rights allow; the usual verbs when absent. */
   verbs?: readonly string[]

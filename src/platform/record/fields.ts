@@ -25,12 +25,12 @@ export type Said = {
   headings?: readonly string[]
   /** SQL of it over `t`, where lists find it elsewhere than in its column: a call, or something in parentheses. */
   sql?: string
-  /** A text that our program made: whoever sees numbers masked sees it as it is. */
+  /** A text that our program made: readers of masked numbers see it unmasked. */
   isCode?: true
   /** Tags that are the same in capitals and in small letters. */
   ignoresCase?: true
-  /** Where its cell of an export stands in the record, `contact.name`. Of a kind that is written by hand, what has none is
-   *  not exported. */
+  /** The path of its cell of an export in the record, `contact.name`. In a kind with a view of its own, a field without
+   *  one is not exported. */
   cell?: string
   /** What exports call its column, where not as the field. */
   as?: string
@@ -38,7 +38,7 @@ export type Said = {
   extra?: true
   /** It can be set on many records at once. */
   bulk?: true
-  /** Of a reference: whoever sees this record sees the one that it refers to. */
+  /** Of a reference: a reader who sees this record sees the one that it refers to. */
   opens?: true
   /** What a caller of the API should know of it. */
   description?: string

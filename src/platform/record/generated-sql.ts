@@ -13,7 +13,7 @@ export function statementsFile(definition: Definition): string {
   return `${[HEAD, ...texts].join('\n\n')}\n`
 }
 
-/** Functions over every kind: whether a record is there for whoever asks, whose it is, and how it is called. */
+/** Functions over every kind: whether a record exists for the caller, its owner, and its name. */
 export function functionsFile(all: readonly Definition[]): string {
   const definitions = all.filter(isPlain)
   const reaches = (d: Definition) => `exists (select ${found(d)})`
@@ -22,7 +22,7 @@ export function functionsFile(all: readonly Definition[]): string {
   return [
     HEAD,
     '',
-    '-- Whether a record of a kind is there for whoever asks.',
+    '-- Whether a record of a kind exists for the caller.',
     made('reaches_record', 'boolean', 'false', definitions, reaches),
     '',
     '-- The member whose record it is; null where it is nobody’s in particular.',

@@ -13,7 +13,7 @@ const MOST_WORDS = 8
 /** Of a kind that is written by hand, its room says which JSON of the record a list shows. */
 export function listOf(definition: Definition): ListSpec {
   const said = fieldsOf(definition).flatMap(([name, field]): [string, ListField][] => {
-    // Whoever reads numbers masked could ask digit by digit.
+    // A reader of masked numbers could guess one digit by digit.
     if (!(field.filter || field.sort) || field.masked) return []
     const { list, values, sort, required, sql = `t.${name}`, isCode, ignoresCase } = field
     const listed = { sql, type: list, ...(values ? { values } : {}), ...(isCode ? { isCode } : {}) }

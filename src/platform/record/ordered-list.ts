@@ -7,7 +7,7 @@ import { fault } from '../errors'
 
 type Shape = {
   table: string
-  /** The column that tells lists of one table apart. */
+  /** The column that distinguishes lists of one table. */
   within?: string
   /** What is true of those in the list, where some have left it; they keep behind. */
   live?: string
@@ -44,9 +44,9 @@ returning t.id`,
     )
   }
 
-  /** Puts those that are named first, in their order; what is not named stands behind, as it did. Answers those that have
-   *  another place than before; to whoever edits one it is the same as before. 409 `stale` when one that is named is not in
-   *  the list, or no more. */
+  /** Puts the named ones first, in their order; the others come last, in their old order. Answers those that have
+   *  another place than before; for an editor of one it is unchanged. 409 `stale` when a named one is not in the list,
+   *  or no longer. */
   async order(work: Write, ids: readonly string[], list: string | null = null): Promise<Set<string>> {
     const there = await work.all(this.hold, { list })
     const live = new Set(there.filter(({ is_live }) => is_live).map(({ id }) => id))

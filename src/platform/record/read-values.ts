@@ -29,8 +29,8 @@ export function readValues(definition: Definition, said: Readonly<Values>): Valu
 export const emptyValues = (definition: Definition): Values =>
   Object.fromEntries(fieldsOf(definition).map(([name, field]) => [name, emptyOf(field)]))
 
-/** The words by which the search finds a record. Numbers and addresses of people are left out: whoever reads them masked
- *  could ask for them digit by digit. */
+/** The words by which the search finds a record. Numbers and addresses of people are left out: a reader of masked ones
+ *  could guess them digit by digit. */
 export const searchText = (definition: Definition, values: Readonly<Values>): string =>
   fieldsOf(definition)
     .filter(([, field]) => field.search)
@@ -38,7 +38,7 @@ export const searchText = (definition: Definition, values: Readonly<Values>): st
     .filter(Boolean)
     .join(' ')
 
-/** Eight digits or more are a number of somebody, whatever stands between them. */
+/** Eight digits or more are somebody's number, with any signs between them. */
 const NUMBERS = /\d(?:[\s\p{P}\p{S}]*\d){7,}/gu
 const ADDRESSES = /\S+@\S+/g
 

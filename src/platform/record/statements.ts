@@ -1,5 +1,5 @@
-// The SQL of a kind of record, from its definition. `bun run sql` writes what is made here beside the room's own
-// statements, as `<kind>.gen.sql`, to be read and run by psql, and has the database check it.
+// The SQL of a kind of record, from its definition. `bun run sql` writes it next to the room's own statements, as
+// `<kind>.gen.sql`, to be read and run by psql, and has the database check it.
 
 import type { Query } from '../db/query'
 import { type Definition, fieldsOf, referred } from './definition'
@@ -99,8 +99,8 @@ function columnsOf(definition: Definition, alias: string): string[] {
   ]
 }
 
-/** Who reads every number whole, and nearly everybody does, pays one look at a setting for a whole page. In the texts of
- *  what belongs to nobody in particular nothing is masked: it is written by whoever sets the company up, for everybody. */
+/** A reader of whole numbers, which nearly everybody is, costs one look at a setting for a whole page. Texts of a kind
+ *  without owners are not masked: members who set the company up write them for everybody. */
 function shownAs(
   column: string,
   { masked, column: type, list, values, refersTo }: Field,

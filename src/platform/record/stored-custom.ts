@@ -21,9 +21,9 @@ export function storedCustom(kind: string, hasTests: boolean) {
     rewrite: query<{ key: string; rows: object }, object>(
       `rewrite values of ${kind}`,
       `update "${kind}" t
-   set custom = t.custom || jsonb_build_object($2::text, told.value)
-  from jsonb_to_recordset($3::jsonb) as told (id text, value jsonb)
- where t.company_id = $1 and t.id = told.id`,
+   set custom = t.custom || jsonb_build_object($2::text, given.value)
+  from jsonb_to_recordset($3::jsonb) as given (id text, value jsonb)
+ where t.company_id = $1 and t.id = given.id`,
       ['company_id', 'key', 'rows'],
     ),
     /** How many records hold a value that counts for a unique field. */

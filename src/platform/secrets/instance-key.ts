@@ -10,7 +10,7 @@ export type InstanceKeys = {
   cursors: Uint8Array
   /** Makes the tokens that a refresh answers. */
   refreshes: Uint8Array
-  /** Tells this key from another, and nothing else about it: the database keeps it. */
+  /** Distinguishes this key from another, and reveals nothing else about it: the database stores it. */
   check: Uint8Array
 }
 

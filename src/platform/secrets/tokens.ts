@@ -6,7 +6,7 @@ export function newToken(prefix = '', bytes = 32): string {
 }
 
 /** SHA-256, for tokens at rest: they are random, so a slow hash would add nothing. node:crypto, because WebCrypto's
- *  digest is asynchronous and this stands on the path of every request. */
+ *  digest is asynchronous and every request needs this one. */
 export const tokenHash = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 
 /** What a client sends ahead of its `verifier`: PKCE, S256 (RFC 7636, 4.2). */

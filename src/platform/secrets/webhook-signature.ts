@@ -21,7 +21,7 @@ export function signed(id: string, at: number, body: string, secrets: readonly s
 /** How far a sender's clock may be off, milliseconds. */
 const TOLERANCE = minutes(5)
 
-/** Whether a request bears one of these secrets' signatures over `body`, made within five minutes of `now` (ms). */
+/** Whether a request has a signature over `body` by one of these secrets, made within five minutes of `now` (ms). */
 export function isSigned(headers: Headers, body: string, secrets: readonly string[], now: number): boolean {
   const id = headers.get('webhook-id')
   const timestamp = headers.get('webhook-timestamp') ?? ''

@@ -65,7 +65,7 @@ export class CsvCells {
     return rows
   }
 
-  /** What stands after the last line end. */
+  /** The rows after the last line end. */
   end(): TableRow[] {
     if (this.#state === 'quoted') throw neverClosed(this.#quotedSince)
     const rows: TableRow[] = []

@@ -27,14 +27,14 @@ export async function openTable(path: string, sheet?: string | null): Promise<Ta
   return tidied(await openCsv(path))
 }
 
-/** Text in UTF-16 has a zero beside each letter. */
+/** Text in UTF-16 has a zero next to each letter. */
 const isCards = (head: Buffer): boolean =>
   /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*begin:vcard/i.test(
     head.toString('latin1').replaceAll('\u0000', ''),
   )
 
-/** The cells of rows that were worked off are garbage, and left to itself the collector lets as much of it stand as the
- *  program is large: a long list would take the memory of two programs. */
+/** The cells of processed rows are garbage. By default the collector lets as much of it stay as the program is large: a
+ *  long list would take the memory of two programs. */
 function tidied(table: Table): Table {
   return {
     ...table,

@@ -1,4 +1,4 @@
-// Phones and addresses in one cell of a list, in whichever column they stand, and the words beside them.
+// Phones and addresses in one cell of a list, in any column, and the words around them.
 
 import { isEmail } from '../email'
 import { numbersInCell } from '../phone/numbers-in-cell'
@@ -10,14 +10,14 @@ const LABELS = /(?<![\p{L}\p{M}])(?:e-?mails?|mail|id|e-?mail id|ईमेल|an
 
 export type CellReach = { phones: Phone[]; emails: string[]; rest: string }
 
-/** `rest`: what a cell of a column of phones says besides numbers and addresses; '' for nothing. */
+/** `rest`: the other words in a cell of a column of phones; '' for none. */
 export function phonesInCell(cell: string): CellReach {
   if (!cell.includes('@')) return { ...numbersInCell(cell), emails: [] }
   const { emails, rest } = addressesIn(cell)
   return { ...numbersInCell(rest), emails }
 }
 
-/** The same of a column of e-mail addresses, where a number counts beside an address alone, and only a mobile. */
+/** The same for a column of e-mail addresses, where a number counts only next to an address, and only a mobile. */
 export function emailsInCell(cell: string): CellReach {
   const { emails, rest } = addressesIn(cell)
   const numbers = emails.length > 0 ? numbersInCell(rest) : { phones: [], rest }

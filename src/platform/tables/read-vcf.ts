@@ -147,7 +147,7 @@ type Line = Pick<CardLine, 'types' | 'parts'> & {
   add(heading: Heading, value: string): void
 }
 
-/** Lays a line of a card under its heading; what has none stands with its name under the last one. */
+/** Puts a line of a card under its heading; one without is put with its name under the last one. */
 function keep(card: Card, { name, types, parts }: CardLine, label: string): void {
   const whole = parts.filter(Boolean).join(', ')
   const words = [...types.filter(type => !USUAL.has(type)), ...(USUAL.has(label.toLowerCase()) ? [] : [label])]

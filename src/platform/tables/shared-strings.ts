@@ -12,8 +12,8 @@ const BLOCKS_REMEMBERED = 64
 /** Texts that follow one another in one, and where each ends: half a million strings would take the collector 80 ms. */
 type Block = { text: string; ends: Uint32Array }
 
-/** The texts that a workbook's cells refer to by number. What is too much for memory stands in a file: cells ask for
- *  them in nearly the order in which they stand, so few blocks of it are in use at a time. */
+/** The texts that a workbook's cells refer to by number. Texts that are too much for memory are in a file: cells refer
+ *  to them in nearly the same order, so few blocks of it are in use at a time. */
 export class SharedStrings {
   readonly #blocks: (Block | null)[] = []
   readonly #places: { at: number; length: number }[] = []
@@ -113,7 +113,7 @@ function blockOf(texts: readonly string[]): Block {
   return { text: texts.join(''), ends }
 }
 
-/** The text of `<si>` or `<is>`: its runs together, without the reading aids that stand beside Japanese. */
+/** The text of `<si>` or `<is>`: its runs together, without the reading aids of Japanese. */
 export function textIn(inside: string, prefix: string): string {
   const bare = inside.includes('rPh') ? withoutAids(inside, prefix) : inside
   const texts: string[] = []

@@ -15,7 +15,7 @@ export type TableRow = {
 /** `rows`: those that are not empty, the headings among them; null where they were not counted. */
 export type Sheet = { name: string; hidden: boolean; rows?: number | null }
 
-/** A file with rows, read a stretch at a time: it never stands in memory as a whole. */
+/** A file with rows, read a stretch at a time: it is never in memory as a whole. */
 export type Table = {
   format: 'csv' | 'xlsx' | 'vcf'
   /** Of a CSV one without a name. */
@@ -31,7 +31,7 @@ export type Table = {
   count?(sheet: string, most: number): Promise<number>
 }
 
-/** A file that can't be read, with a sentence for whoever brought it. */
+/** A file that can't be read, with a sentence for the person who brought it. */
 export class Unreadable extends Error {
   constructor(message: string) {
     super(message)
@@ -41,7 +41,7 @@ export class Unreadable extends Error {
 
 /** So many rows are handed on together. */
 export const ROWS_TOGETHER = 500
-/** More columns than any list of people has; what stands beyond is left out. */
+/** More columns than any list of people has; further ones are left out. */
 export const MOST_COLUMNS = 500
 /** Characters of a cell that are kept. */
 export const LONGEST_CELL = 32_767

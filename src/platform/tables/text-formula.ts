@@ -58,7 +58,7 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   CHAR: ([code = null]) => (code !== null && /^(?:9|10|13|32|160)$/.test(code) ? ' ' : null),
 }
 
-/** Of a link whose text stands elsewhere the number or the address that it leads to. */
+/** The number or the address that a link leads to, where its text is elsewhere. */
 const personIn = (link: Text): Text =>
   link !== null && LINK_OF_PERSON.test(link) ? link.replace(LINK_OF_PERSON, '').replace(/\?.*$/, '') : null
 

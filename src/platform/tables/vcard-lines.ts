@@ -12,7 +12,7 @@ export type CardLine = {
 }
 
 export const LONGEST_LINE = 200_000
-/** What stands before the colon. */
+/** The part before the colon. */
 const LONGEST_HEAD = 4000
 const QUOTED_PRINTABLE = /;(?:ENCODING=)?QUOTED-PRINTABLE/i
 
@@ -74,7 +74,7 @@ export class Unfolder {
   }
 }
 
-/** Where the value begins: the first colon that stands in no quotes. */
+/** Where the value begins: the first colon outside quotes. */
 function colonIn(line: string): number {
   let isQuoted = false
   for (let at = 0; at < line.length; at++) {

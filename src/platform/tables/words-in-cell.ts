@@ -1,4 +1,4 @@
-// Several words in one cell. A word that has what parts them in it stands in quotes.
+// Several words in one cell. A word that contains the separator is in quotes.
 
 const PARTED = /\s*(?:"((?:[^"]|"")*)"\s*(?=[,;|]|$)|([^,;|]*))(?:[,;|]|$)/g
 

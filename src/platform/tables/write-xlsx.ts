@@ -44,8 +44,8 @@ const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt nu
   )
   .join('')}</cellXfs></styleSheet>`
 
-/** A workbook as it comes, its headings bold and standing while one scrolls. Texts are texts: nothing in them is run, no
- *  digit of a phone is lost. Rows beyond what a sheet holds stand on further ones with the same headings. */
+/** A workbook as a stream, its headings bold and fixed while one scrolls. Texts are texts: nothing in them is run, no
+ *  digit of a phone is lost. Rows beyond the limit of a sheet go to further ones with the same headings. */
 export function writeXlsx(
   columns: readonly WrittenColumn[],
   rows: WrittenRows,

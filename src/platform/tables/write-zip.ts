@@ -10,14 +10,14 @@ const FLAGS = 0x0808
 const DEFLATED = 8
 /** 1 January 1980, the first day that ZIP knows: files with the same rows are the same files. */
 const NO_DATE = 0x0021
-/** Beyond this, sizes and places need ZIP64, which not every reader of workbooks takes from a stream. Whoever writes keeps
+/** Beyond this, sizes and places need ZIP64, which not every reader of workbooks takes from a stream. The writer keeps
  *  each part below it (a workbook begins another sheet), and an export ends below it. */
 const MOST = 2 ** 32 - 1
 
 export type ZipPart = { name: string; content: AsyncIterable<string> }
 type Entry = { name: Buffer; crc: number; packed: number; size: number; at: number }
 
-/** A ZIP file as it comes: parts are packed one after the other and none stands in memory as a whole. Throws when the file
+/** A ZIP file as a stream: parts are packed one after the other and none is in memory as a whole. Throws when the file
  *  or a part grows beyond 4 GB. */
 export async function* writeZip(parts: AsyncIterable<ZipPart>): AsyncGenerator<Uint8Array> {
   const entries: Entry[] = []

@@ -26,8 +26,8 @@ export function attribute(tag: string, name: string): string | null {
   return found ? plain(found[1] ?? found[2] ?? '') : null
 }
 
-/** Every element `name` of a text that comes in pieces, with its inside, whatever stands between them. Only for elements
- *  that don't stand inside their own kind. `prefix`: what the writer puts before names (`x:`). */
+/** Every element `name` of a text that comes in pieces, with its inside and anything between them skipped. Only for
+ *  elements that are never nested in their own kind. `prefix`: what the writer puts before names (`x:`). */
 export async function* elements(
   pieces: AsyncIterable<string>,
   name: string,
@@ -48,7 +48,7 @@ export async function* elements(
 export type Element = { tag: string; inside: string; start: number; end: number }
 
 /** The same of a text that is whole. Each sign is looked at once or twice, whatever is not closed in it: a pattern would
- *  look for the end of each beginning anew. */
+ *  search the end for each beginning again. */
 export function* elementsIn(text: string, name: string, prefix: string): Generator<Element> {
   const open = `<${prefix}${name}`
   const close = `</${prefix}${name}>`
@@ -65,7 +65,7 @@ export function* elementsIn(text: string, name: string, prefix: string): Generat
   }
 }
 
-/** What stands in the tags `name` behind their name, whatever their prefix. */
+/** The attributes of the tags `name`, with any prefix. */
 export function* tagsIn(text: string, name: string): Generator<string> {
   const open = new RegExp(`<(?:\\w+:)?${name}\\s`, 'g')
   for (let found = open.exec(text); found; found = open.exec(text)) {

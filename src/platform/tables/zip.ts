@@ -130,5 +130,5 @@ function entriesIn(directory: Buffer, count: number): Map<string, Entry> {
   return entries
 }
 
-const damaged = () => new Unreadable('The file is damaged or not complete; save it again and send it anew')
+const damaged = () => new Unreadable('The file is damaged or not complete; save it and send it again')
 const tooLarge = () => new Unreadable('Unpacked this file is far larger than a list of people; save the list by itself')

@@ -1,4 +1,4 @@
-// When a company or one of its offices is open. Pure: whoever asks brings the hours and the holidays.
+// When a company or one of its offices is open. Pure: the caller brings the hours and the holidays.
 
 import { days } from '../clock'
 import { WEEKDAYS, type Weekday } from './calendar'

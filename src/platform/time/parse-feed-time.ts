@@ -6,7 +6,7 @@ import { INDIA, instantAt } from './zone'
 type Settings = {
   /** IANA zone of times that name none. */
   zone?: string
-  /** Epoch ms against which the future is told; the present by default. */
+  /** Epoch ms that separates past and future; now by default. */
   now?: number
 }
 type Day = { year: number; month: number; day: number }

@@ -59,7 +59,7 @@ function readLimit(limit: number | undefined, spec: ListSpec): number {
 }
 
 /** The one number written into a statement rather than bound, and only one that was counted here. With a bound limit
- *  PostgreSQL guesses a tenth of the table and so plans the statement anew at each run: 0.90 ms against 0.60 ms for a
+ *  PostgreSQL guesses a tenth of the table and so plans the statement again at each run: 0.90 ms against 0.60 ms for a
  *  deep page of 60,000 rows, on two cores. Under a filter that is what we want, for a rare value deserves another plan
  *  than a common one. */
 const rowsToRead = (count: number, filtered: boolean, params: Params): string =>

@@ -37,8 +37,8 @@ function decoded(raw: string): string {
   }
 }
 
-/** Whether a filter has a condition on `field`. Written anew, so that neither spaces nor base64url hide the name; inside a
- *  text value its quotes would be escaped. Throws 422 with `filter`. */
+/** Whether a filter has a condition on `field`. The filter is written out again, so that neither spaces nor base64url
+ *  hide the name; inside a text value its quotes would be escaped. Throws 422 with `filter`. */
 export const namesField = (raw: string | undefined, field: string): boolean =>
   (JSON.stringify(readFilter(raw)) ?? '').includes(`"field":"${field}"`)
 
@@ -59,7 +59,7 @@ export type FilterWords<T> = {
   not(part: T): T
   /** `name` as the caller wrote it. */
   condition(condition: ReadCondition, context: FilterContext, name: string): T
-  /** Stands where a problem was found; nobody sees it. */
+  /** The result where a problem was found; nobody sees it. */
   nothing: T
 }
 

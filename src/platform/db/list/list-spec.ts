@@ -25,7 +25,7 @@ export type Field = {
   /** The allowed values of an enum, or of each entry of tags. */
   values?: readonly string[]
   sortable?: boolean
-  /** A text that our program made, such as a reference: whoever sees numbers masked sees it as it is. */
+  /** A text that our program made, such as a reference: readers of masked numbers see it unmasked. */
   isCode?: boolean
   /** Tags that are the same in capitals and in small letters. */
   ignoresCase?: boolean
@@ -69,7 +69,7 @@ export type ListContext = Calendar & {
   /** Signs cursors. Derived from the instance's secret, so that cursors survive a restart. */
   cursorKey: Uint8Array
   /** The company's field `custom.<key>`, or null when it has none. `key` is always lower-case letters,
-   *  digits and underscores, at most 60, so it may stand inside a quoted SQL literal. */
+   *  digits and underscores, at most 60, so it is safe inside a quoted SQL literal. */
   customField?: (key: string) => Field | null
 }
 
@@ -80,7 +80,7 @@ export type FilterContext = Calendar & Pick<ListContext, 'memberId' | 'now' | 'c
 export type ListBase = {
   where: readonly string[]
   params: readonly unknown[]
-  /** What else tells this list from another of the same name, such as the lead whose activities it shows. */
+  /** What else distinguishes this list from another of the same name, such as the lead whose activities it shows. */
   bind?: string
 }
 
@@ -95,8 +95,8 @@ export function fieldNamed(
   return (key !== undefined && customField?.(key)) || null
 }
 
-/** The list as its caller may ask of it: what the caller reads masked is also found and sorted by as masked. A number in
- *  a text could be asked for digit by digit otherwise, and a cursor would tell it. */
+/** The list as its caller may ask of it: fields that the caller reads masked are also filtered and sorted as masked.
+ *  Else a number in a text could be guessed digit by digit, and a cursor would reveal it. */
 export function asRead(spec: ListSpec, { readsWholeText }: ListContext): ListSpec {
   const { owner } = spec
   if (readsWholeText || owner === undefined) return spec

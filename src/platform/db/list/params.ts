@@ -21,13 +21,13 @@ export const sqlTypes = {
 export class Params {
   readonly values: unknown[]
 
-  /** `used` are the values that $1… already stand for. */
+  /** `used` are the values of the parameters $1… so far. */
   constructor(used: readonly unknown[] = []) {
     this.values = [...used]
   }
 
-  /** Adds `value` and returns the expression that stands for it. Every value travels as text and is cast in SQL:
-   *  told that a parameter is a timestamptz, the driver would send a JavaScript date and lose the microseconds. */
+  /** Adds `value` and returns its parameter. Every value is sent as text and cast in SQL: for a timestamptz parameter
+   *  the driver would send a JavaScript date and lose the microseconds. */
   bind(value: string, type: SqlType): string {
     this.values.push(value)
     const placeholder = `$${this.values.length}::text`

@@ -1,4 +1,4 @@
-// Runs a list for whoever asks, inside the walls, and answers finished JSON.
+// Runs a list for the caller, inside the walls, and answers finished JSON.
 
 import { clock } from '../../clock'
 import { instanceKeys } from '../../secrets/instance-key'
@@ -10,8 +10,8 @@ import { compileList, recordsOf } from './compile-list'
 import type { Field, ListBase, ListContext, ListQuery, ListSpec } from './list-spec'
 import { assemblePage, type ListRow, type PageMeta, pageIds, type RecordsRow, recordsIn } from './page'
 
-/** Statements that stay prepared on a connection. Every filter of a new shape is a new text, and callers can think of
- *  any number of them; those beyond are prepared anew at each run. */
+/** Statements that stay prepared on a connection. Every filter of a new shape is a new text, and callers can send any
+ *  number of them; those beyond are prepared again at each run. */
 const MOST_PREPARED = 500
 const prepared = new Set<string>()
 
@@ -63,7 +63,7 @@ export async function readRecords(work: Work, spec: ListSpec, ids: readonly stri
   return recordsIn(rows[0] as unknown as RecordsRow, ids)
 }
 
-/** What a list is told of whoever asks. */
+/** What a list needs to know of the caller. */
 export const listContext = (who: Who): ListContext => ({
   companyId: who.companyId,
   memberId: who.memberId,

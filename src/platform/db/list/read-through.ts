@@ -1,5 +1,5 @@
-// A whole list, page by page, as it stood at one moment. Pages that begin behind the last row of the one before are for
-// people who turn them: a row whose sort value changes meanwhile is passed over, or comes twice.
+// A whole list, page by page, in its state at one moment. Pages that begin behind the last row of the one before are
+// for people who turn them: a row whose sort value changes meanwhile is passed over, or comes twice.
 
 import type { Param } from '../query'
 import type { Read } from '../work'

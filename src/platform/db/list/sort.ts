@@ -70,7 +70,7 @@ export function partsOf(keys: readonly SortKey[], position: Position | null, par
 function afterPosition(keys: readonly SortKey[], position: Position, params: Params): string {
   const terms: Term[] = keys.map(({ name, field, descending }, index) => {
     const value = position.values[index] ?? null
-    // A wrong spec: going on would end the list early without a word.
+    // A wrong spec: continuing would end the list early without a word.
     if (value === null && field.notNull) throw new Error(`${name} is declared notNull and came out null`)
     const bound = value === null ? null : params.bind(value, sqlTypes[field.type])
     return { sql: field.sql, sign: descending ? '<' : '>', notNull: field.notNull === true, bound }

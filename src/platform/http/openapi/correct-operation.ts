@@ -14,7 +14,7 @@ import {
   type Security,
 } from './document'
 
-/** What the rule of a route asks for, beside how to prove who one is. */
+/** What the rule of a route asks for, apart from authentication. */
 const RULES = ['x-permission', 'x-scope', 'x-recent-sign-in'] as const
 
 type Names = ReadonlyMap<string, string>
@@ -26,8 +26,8 @@ const EMPTY = new Set(['204', '205', '304'])
 
 /** Corrects an operation of the plugin's document. */
 export function correctOperation(raw: Schema, names: Names): Operation {
-  const told = [...list(raw.parameters), ...openQuery(raw['x-query'])]
-  const parameters = told.flatMap(parameter => correctParameter(parameter, names))
+  const parametersSent = [...list(raw.parameters), ...openQuery(raw['x-query'])]
+  const parameters = parametersSent.flatMap(parameter => correctParameter(parameter, names))
   const requestBody = correctBody(raw, names)
   const security = Array.isArray(raw.security) ? (raw.security as Security[]) : undefined
   const input = parameters.length > 0 || requestBody !== undefined

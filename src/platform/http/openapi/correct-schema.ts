@@ -30,7 +30,7 @@ export function correctSchema(raw: unknown, names: ReadonlyMap<string, string>):
   return correctModel(raw, names)
 }
 
-/** Corrects the schema that a model stands for, where `correctSchema` would only refer to it. */
+/** Corrects the schema of a model, where `correctSchema` would only refer to it. */
 export function correctModel(raw: Schema, names: ReadonlyMap<string, string>): Schema {
   if (typeof raw.$ref === 'string') return correctRef(raw.$ref, names)
   if (isFile(raw)) return { type: 'string', format: 'binary' }
@@ -135,7 +135,7 @@ function simplifyUnion(schema: Schema, union: unknown[]): Schema {
   return { ...rest, anyOf: branches }
 }
 
-/** The string that Elysia's coercing types accept beside the real type. */
+/** The string that Elysia's coercing types accept in addition to the real type. */
 function isCoercion(branch: unknown): boolean {
   return isObject(branch) && branch.type === 'string' && COERCED.has(String(branch.format))
 }

@@ -20,8 +20,8 @@ import { collectModels, type Models } from './models'
 import { describedRoutes, pluginPaths, type Route, type Routed } from './plugin-document'
 import { describeWebhooks, type Webhook } from './webhooks'
 
-/** What the description says beside the routes. `tags` are the areas, in the order to show them; `cookie` is the name of
- *  the session cookie. */
+/** The parts of the description that are not from routes. `tags` are the areas, in the order to show them; `cookie` is
+ *  the name of the session cookie. */
 export type DescriptionOptions = {
   title: string
   description: string

@@ -7,7 +7,7 @@ import { isObject, type Schema, sorted } from './document'
 export type Models = { schemas: Map<string, Schema>; names: Map<string, string> }
 
 /** The models in `sources` (schemas, or records and lists of schemas, at any depth).
- *  Throws when one name stands for two shapes: clients generated from the description would get one of them at random. */
+ *  Throws when one name means two shapes: clients generated from the description would get one of them at random. */
 export function collectModels(sources: readonly unknown[]): Models {
   const models: Models = { schemas: new Map(), names: new Map() }
   const prints = new Map<string, string>()

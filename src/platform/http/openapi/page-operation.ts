@@ -13,7 +13,7 @@ import { type Html, html } from './html'
 import { showSchema } from './page-schema'
 import { modelName, sampleOf } from './sample'
 
-/** An operation with the place where it stands. */
+/** An operation with its method and path. */
 export type Placed = { method: string; path: string; operation: Operation }
 
 /** The folded operation; `open` unfolds it. */

@@ -27,7 +27,7 @@ export function sampleOf(document: OpenApiDocument, schema: Schema, depth = 0): 
   return sampleOfType(document, schema, depth)
 }
 
-/** The schema that a reference to a model stands for, or the schema itself. */
+/** The schema of the model that a reference names, or the schema itself. */
 export function resolve(document: OpenApiDocument, schema: Schema): Schema {
   return typeof schema.$ref === 'string' ? (document.components.schemas?.[modelName(schema.$ref)] ?? {}) : schema
 }
