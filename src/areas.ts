@@ -5,7 +5,7 @@ import { rooms } from './rooms.gen'
 
 type Context = {
   does: string
-  /** Folders that several rooms of the context stand on; not rooms. */
+  /** Folders that several rooms of the context use; not rooms. */
   ground?: Readonly<Record<string, string>>
 }
 

@@ -1,4 +1,4 @@
-// Who may end the program: whoever sends it a signal, and npx, which ends without passing one on.
+// What may end the program: a signal, or the end of npx, which passes none on.
 
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -7,17 +7,17 @@ import { isAlive } from './platform/postgres/postmaster'
 
 const LOOK_EVERY = seconds(1)
 
-/** Aborted once somebody wants the program to end. Heard from this call on; being told again changes nothing. */
+/** Aborted once the program is asked to end. Works from this call on; further signals change nothing. */
 export function askedToStop(): AbortSignal {
-  const told = new AbortController()
-  const tell = () => told.abort(new Error('the program was told to stop'))
-  process.on('SIGTERM', tell)
-  process.on('SIGINT', tell)
+  const stop = new AbortController()
+  const abort = () => stop.abort(new Error('the program was asked to stop'))
+  process.on('SIGTERM', abort)
+  process.on('SIGINT', abort)
   // Closing the terminal ends the program, unless it was started with nohup.
-  if (!ignoresHangUp()) process.on('SIGHUP', tell)
+  if (!ignoresHangUp()) process.on('SIGHUP', abort)
   const npx = findNpx()
-  if (npx) setInterval(() => isAlive(npx) || tell(), LOOK_EVERY).unref()
-  return told.signal
+  if (npx) setInterval(() => isAlive(npx) || abort(), LOOK_EVERY).unref()
+  return stop.signal
 }
 
 function ignoresHangUp(): boolean {
@@ -29,8 +29,8 @@ function ignoresHangUp(): boolean {
   }
 }
 
-/** The process of `npx bun run start`, three above ours. When it is told to end, it ends the shell below it and not
- *  what that had started. */
+/** The process of `npx bun run start`, three above ours. When it gets a signal, it ends the shell below it and not what
+ *  that had started. */
 function findNpx(): number | undefined {
   if (!process.env.npm_config_user_agent?.startsWith('npm/')) return undefined
   let { ppid: id } = process

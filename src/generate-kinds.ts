@@ -46,7 +46,7 @@ function kitField(name: string, field: Field, pluralOf: (kind: string) => string
     type: typeOf(field),
     ...(required ? { required } : {}),
     ...(fixed ? { fixed } : {}),
-    // Whoever reads numbers masked could ask digit by digit, so that no list is asked for them.
+    // A reader of masked numbers could guess one digit by digit, so no list filters by them.
     ...(filter && !field.masked ? { filter } : {}),
     ...(sort ? { sort } : {}),
     ...(bulk ? { bulk } : {}),

@@ -5,7 +5,7 @@ import type { Page } from './web/page'
 
 const SRC = import.meta.dir
 const MADE = '// Made by "bun run sql"'
-/** Pages outside the table: whoever is not signed in, or not yet whole, is shown them. */
+/** Pages outside the table: for visitors who are not signed in, or not fully. */
 const ENTRIES = [
   '/',
   '/setup',
@@ -29,7 +29,7 @@ export function pagesFile(): string {
     ...from.map(({ name, path }) => `import { pages as ${name} } from '${path}'`),
     "import type { Page } from './page'",
     '',
-    '/** Every page of whoever is signed in. */',
+    '/** Every page of a signed-in member. */',
     `export const pages: readonly Page[] = [${from.map(({ name }) => `...${name}`).join(', ')}]`,
     '',
   ].join('\n')

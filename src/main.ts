@@ -6,9 +6,9 @@ import { readCommand, USAGE } from './command-line'
 
 const command = readCommand(process.argv.slice(2))
 if (command?.name === 'run' || command?.name === 'demo') {
-  const told = askedToStop()
+  const stop = askedToStop()
   const { run } = await import('./run')
-  process.exit(await run(told, { demo: command.name === 'demo' }))
+  process.exit(await run(stop, { demo: command.name === 'demo' }))
 } else if (command?.name === 'health') {
   const { checkHealth } = await import('./health-check')
   process.exit(await checkHealth(process.env))

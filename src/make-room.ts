@@ -1,6 +1,6 @@
 // `bun run room <context>/<area> [kind]`: makes a plain room that works, to be made one's own: a record with a name and
-// notes, its operations, its table and its tests. Run again before the room lands, it makes the table anew from the
-// definition as it is by then. docs/adding-a-room.md tells the rest.
+// notes, its operations, its table and its tests. Run again before the room lands, it makes the table again from the
+// present definition. docs/adding-a-room.md describes the rest.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -21,7 +21,7 @@ import { listen } from './server'
 import type { Stops } from './stops'
 import { backgroundDone, confirmInstanceKey, installAuthenticator, setReadiness } from './workspace'
 
-/** The running program. `lost` resolves when it can't go on: its database has ended for good. `handle` answers a request
+/** The running program. `lost` resolves when it must end: its database has ended for good. `handle` answers a request
  *  as the socket does. */
 export type Program = { lost: Promise<StartRefused>; handle: (request: Request) => Promise<Response> }
 
@@ -30,8 +30,8 @@ const DRAIN = seconds(4)
 
 /** Starts everything in order: socket, database, migrations, hub, workers. The socket is first, so that a container's
  *  liveness check is answered while a long migration runs; until the end everything else answers 500 `not_ready`.
- *  Whatever is started goes on `stops` first; once `told` is aborted the start goes no further. */
-export async function startProgram(config: Config, stops: Stops, told: AbortSignal): Promise<Program> {
+ *  Every started part is added to `stops` first; once `stop` is aborted the start ends. */
+export async function startProgram(config: Config, stops: Stops, stop: AbortSignal): Promise<Program> {
   const begun = performance.now()
   const lost = Promise.withResolvers<StartRefused>()
   const server = listen(config.port, request => app.handle(request), { host: config.host })
@@ -43,7 +43,7 @@ export async function startProgram(config: Config, stops: Stops, told: AbortSign
   await loadInstanceKey(config.secretKey, config.dataDir)
   const databases = config.databaseUrl
     ? databasesAt(config.databaseUrl)
-    : await startDatabase(config.dataDir, stops, told, lost.resolve)
+    : await startDatabase(config.dataDir, stops, stop, lost.resolve)
   const { applied } = await migrate(databases.owner)
   if (applied.length) log.info('database migrated', { applied })
   stops.add('connections', seconds(2), () => db.close())
@@ -52,14 +52,14 @@ export async function startProgram(config: Config, stops: Stops, told: AbortSign
   await confirmFilesFolder(config.dataDir)
   stops.add('hub', seconds(2), () => hub.stop())
   await hub.start(databases.system)
-  stops.add('what goes on beside answers', seconds(1), backgroundDone)
+  stops.add('background work', seconds(1), backgroundDone)
   const services = said('services')
   stops.add('workers', seconds(3), () =>
     Promise.all([stopIntake(), stopFanOut(), stopJobs(), ...services.map(service => service.stop())]),
   )
   const works = config.role !== 'web'
   await startJobs({ work: works })
-  told.throwIfAborted()
+  stop.throwIfAborted()
   startFanOut({ work: works })
   if (works) for (const service of services) service.start()
   if (works) startIntake()

@@ -8,20 +8,20 @@ import { welcome } from './welcome'
 /** A stop must be over before a container's ten seconds are. */
 const STOP_LIMIT_MS = 9_000
 
-/** Starts the program, lets it work until it is told to stop or can't go on, and ends everything that was started.
+/** Starts the program, lets it work until it is asked to stop or must end, and ends everything that was started.
  *  Answers the exit code. */
-export async function run(told: AbortSignal, options: { demo: boolean }): Promise<number> {
+export async function run(stop: AbortSignal, options: { demo: boolean }): Promise<number> {
   const stops = new Stops()
-  const isTold = new Promise<void>(resolve => {
-    if (told.aborted) resolve()
-    told.addEventListener('abort', () => resolve())
+  const isStopped = new Promise<void>(resolve => {
+    if (stop.aborted) resolve()
+    stop.addEventListener('abort', () => resolve())
   })
   let code = 0
   try {
-    await Promise.race([isTold, live(told, stops, options)])
+    await Promise.race([isStopped, live(stop, stops, options)])
   } catch (error) {
     // A start that was cut short fails somehow.
-    if (!told.aborted) {
+    if (!stop.aborted) {
       code = 1
       complain(error)
     }
@@ -32,10 +32,10 @@ export async function run(told: AbortSignal, options: { demo: boolean }): Promis
   return well ? code : 1
 }
 
-async function live(told: AbortSignal, stops: Stops, options: { demo: boolean }): Promise<never> {
+async function live(stop: AbortSignal, stops: Stops, options: { demo: boolean }): Promise<never> {
   const config = readConfig(process.env)
   setLogLevel(config.logLevel)
-  const program = await startProgram(config, stops, told)
+  const program = await startProgram(config, stops, stop)
   await welcome(config.role, options, program.handle)
   throw await program.lost
 }

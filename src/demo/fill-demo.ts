@@ -32,7 +32,7 @@ export type DemoSignIns = {
 }
 
 const CONTACTS = 2_000
-/** In this order: each stands on those before it. */
+/** In this order: each needs those before it. */
 const PARTS = ['ids', 'leads', 'stock', 'days', 'timeline']
 const SQL_ROOT = join(import.meta.dir, '../../sql/demo')
 

@@ -25,7 +25,7 @@ export const COLLEAGUES: readonly Colleague[] = [
   { name: 'Imran Khan', role: 'viewer', team: null, takesLeads: false },
 ]
 
-/** Beside those that every company begins with. */
+/** In addition to those that every company begins with. */
 export const SOURCES = [
   { name: '99acres', kind: 'portal' },
   { name: 'MagicBricks', kind: 'portal' },

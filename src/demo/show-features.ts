@@ -58,7 +58,7 @@ async function routeLeads(ask: Ask, make: Make, { source, member }: Ids): Promis
     reroute_after: 60,
   })
   const rent = await make('/assignment-rules', {
-    name: 'Rent, to whoever has least',
+    name: 'Rent, to the least busy',
     way: 'least_loaded',
     member_ids: agents,
     conditions: [{ field: 'lead_type', op: 'eq', value: 'rent' }],

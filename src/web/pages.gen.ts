@@ -8,5 +8,5 @@ import { pages as of5 } from '../messaging/walk-ins/web/pages'
 import { pages as of6 } from '../workspace/mail-outbox/web/pages'
 import type { Page } from './page'
 
-/** Every page of whoever is signed in. */
+/** Every page of a signed-in member. */
 export const pages: readonly Page[] = [...of0, ...of1, ...of2, ...of3, ...of4, ...of5, ...of6]

@@ -19,7 +19,7 @@ import type {
   TeamAccountability,
 } from './schema'
 
-/** Whoever may read the reports of members. */
+/** The right to read the reports of members. */
 const RIGHT = 'reports.view'
 /** A reckoning may be asked for this often. */
 const ASKED_EVERY = minutes(10)
@@ -124,7 +124,7 @@ function componentsOf(facts: Facts, weights: ReturnType<typeof weightsOf>) {
   })
 }
 
-/** The best first; those who are equal share a rank, and the next one stands as far behind as there are before it. */
+/** The best first; equals share a rank, and the next rank counts all before it. */
 function ranked<T extends { score: number | null }>(lines: readonly T[]): (T & { rank: number | null })[] {
   const sorted = [...lines].sort((a, b) => (b.score ?? -1) - (a.score ?? -1))
   return sorted.map(line => ({
@@ -133,7 +133,7 @@ function ranked<T extends { score: number | null }>(lines: readonly T[]): (T & {
   }))
 }
 
-/** Has today reckoned anew in the background; the night makes it final. 429 within ten minutes of the last time. */
+/** Has today computed again in the background; the night makes it final. 429 within ten minutes of the last time. */
 export async function askReckoning(who: Who): Promise<{ queued: true; day: string }> {
   const now = clock.now()
   const asked = { at: new Date(now).toISOString(), after: new Date(now - ASKED_EVERY).toISOString() }

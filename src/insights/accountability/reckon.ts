@@ -17,8 +17,8 @@ const midnightOf = (day: string, zone: string): string =>
 export const plusDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days(count)).toISOString().slice(0, 10)
 
-/** Reckons what every member's day came to, and keeps it. What stood open then is not known afterwards: without
- *  `isSnapshot` only what was due that day is reckoned. */
+/** Computes what every member's day came to, and stores it. Open work of a past day is not known afterwards: without
+ *  `isSnapshot` only what was due that day is computed. */
 export async function reckonDay(
   company: { id: string; zone: string },
   day: string,

@@ -56,7 +56,7 @@ export const accountability = new Elysia({ prefix: '/accountability', tags: ['Ac
       response: { 202: one(Reckoning), ...errors() },
       detail: {
         operationId: 'recomputeAccountability',
-        summary: 'Reckon today anew; the night makes it final',
+        summary: 'Compute today again; the night makes it final',
         description: 'Once in ten minutes for a company; 429 with `Retry-After` before.',
       },
     },

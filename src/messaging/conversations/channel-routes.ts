@@ -86,7 +86,7 @@ export const messageChannels = new Elysia({ prefix: '/message-channels', tags: [
       response: { 202: one(Taken), ...errors(401, 404) },
       detail: {
         operationId: 'takeMessages',
-        summary: 'Messages and statuses as their provider tells them, signed',
+        summary: 'Messages and statuses from their provider, signed',
         description:
           'What came before, by the provider’s id, is a duplicate; a status that goes back, or of a message that is not ' +
           'ours, is unknown. Numbers in any spelling.',

@@ -70,7 +70,7 @@ export async function writeMessage(work: Write, id: string, { text, subject = nu
     sent_by: work.who.memberId,
   })
   const { channel_id, contact_id, address, lead_id, owner_id } = conversation
-  await work.beyondReach('a conversation counts for whoever has its person', async () => {
+  await work.beyondReach('a conversation counts for any owner of its person', async () => {
     await work.one(sql.conversations.putConversation, {
       ...{ id, channel_id, contact_id, address, lead_id, unread: 0, at, direction: 'out', text },
     })
@@ -88,7 +88,8 @@ export async function writeMessage(work: Write, id: string, { text, subject = nu
   return JSON.parse((await work.one(sql.conversations.findMessage, { id: message })).json)
 }
 
-/** Begins a conversation with somebody, or goes on with the one there is. 422 for whom this channel can't reach. */
+/** Begins a conversation with somebody, or continues an existing one. 422 for a person whom this channel can't reach.
+ *  */
 export async function beginConversation(
   work: Write,
   { contact_id, channel_id, text, subject }: NewConversation,
@@ -119,7 +120,7 @@ async function mustBeAllowed(
   if (!verdict.allowed) throw fault('conflict', { message: `This person may not be written to: ${verdict.reason}` })
 }
 
-/** Marks a conversation as read by us: its badge goes, and whoever follows it hears who read it. */
+/** Marks a conversation as read by us: its badge goes, and its followers see who read it. */
 export async function markRead(work: Write, id: string): Promise<Conversation> {
   const conversation = await work.one(sql.conversations.lockConversation, { id })
   const { unread } = await work.one(sql.conversations.readConversation, { id, at: isoNow() })

@@ -78,7 +78,7 @@ async function handOverOne(due: Due): Promise<void> {
   })
 }
 
-/** Whoever said meanwhile that they want no messages gets none. */
+/** A person who asked for no messages meanwhile gets none. */
 async function refusal(due: Due): Promise<Attempted | null> {
   if (!due.send_url || !due.is_on) return failed('Nothing is sent by this channel any more')
   const who = systemOf({ id: due.company_id, zone: due.zone })

@@ -1,7 +1,7 @@
 import { invalid } from '../../platform/errors'
 import { fitsAsSent } from '../../platform/http/fits-as-sent'
 import { nestsTooDeep, TOO_DEEP } from '../../platform/nesting'
-import { Inbound, type Told } from './schema'
+import { Inbound, type InboundEvent } from './schema'
 
 const shape = learnt()
 
@@ -11,8 +11,8 @@ function learnt() {
   return shape
 }
 
-/** What a provider's body tells. 422 with every field that is wrong. */
-export function readInbound(text: string): readonly Told[] {
+/** The events in a provider's body. 422 with every field that is wrong. */
+export function readInbound(text: string): readonly InboundEvent[] {
   if (nestsTooDeep(text)) throw invalid({ '(root)': TOO_DEEP })
   let body: unknown
   try {
@@ -21,5 +21,5 @@ export function readInbound(text: string): readonly Told[] {
     throw invalid({ '(root)': 'is not valid JSON' })
   }
   shape.check(body ?? {})
-  return (body as { events: Told[] }).events
+  return (body as { events: InboundEvent[] }).events
 }

@@ -7,7 +7,7 @@ import { sql } from '../queries.gen'
 
 type Of = { id: string; ownerId: string | null }
 
-/** Says what happened in a conversation to whoever follows it and whoever has its person, after the commit. */
+/** Sends news of a conversation to its followers and to the owner of its person, after the commit. */
 export function sayOfConversation(
   work: Write,
   { id, ownerId }: Of,
@@ -20,7 +20,7 @@ export function sayOfConversation(
   )
 }
 
-/** Tells the member who has the person how many of their conversations are unread. */
+/** Sends the person's owner the number of their unread conversations. */
 export async function sayCounters(work: Write, ownerId: string | null): Promise<void> {
   if (!ownerId) return
   await work.beyondReach('the count is its owner’s', async () => {

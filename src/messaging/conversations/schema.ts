@@ -152,8 +152,8 @@ const Media = Type.Object({
   mime: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
 })
 
-/** What a provider tells: a message of a person, or how one of ours fared. */
-export const Told = Type.Union([
+/** An event from a provider: a message of a person, or the status of one of ours. */
+export const InboundEvent = Type.Union([
   Type.Object({
     kind: Type.Literal('message'),
     provider_id: Type.String({ minLength: 1, maxLength: 200 }),
@@ -177,13 +177,13 @@ export const Told = Type.Union([
     error: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
   }),
 ])
-export type Told = Static<typeof Told>
-export type ToldMessage = Extract<Told, { kind: 'message' }>
-export type ToldStatus = Extract<Told, { kind: 'status' }>
+export type InboundEvent = Static<typeof InboundEvent>
+export type InboundMessage = Extract<InboundEvent, { kind: 'message' }>
+export type InboundStatus = Extract<InboundEvent, { kind: 'status' }>
 
 export const Inbound = model(
   'MessageChannelInbound',
-  Type.Object({ events: Type.Array(Told, { minItems: 1, maxItems: 100 }) }),
+  Type.Object({ events: Type.Array(InboundEvent, { minItems: 1, maxItems: 100 }) }),
 )
 export const Taken = model(
   'MessageChannelTaken',

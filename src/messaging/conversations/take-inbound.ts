@@ -16,7 +16,7 @@ import { isSigned } from '../../platform/secrets/webhook-signature'
 import { recordActivity } from '../../records'
 import { sql } from '../queries.gen'
 import { sayCounters, sayOfConversation } from './say'
-import type { Told, ToldMessage, ToldStatus } from './schema'
+import type { InboundEvent, InboundMessage, InboundStatus } from './schema'
 
 type Channel = RowOf<typeof sql.conversations.findInboundChannel>
 type Counts = { accepted: number; duplicates: number; unknown: number }
@@ -31,12 +31,12 @@ export async function channelOf(id: string, headers: Headers, body: string): Pro
   return channel
 }
 
-/** Takes what a provider tells, each by itself: one that can't be taken spoils no other. What came before is a duplicate;
- *  a status of a message that is not ours, or that goes back, is unknown. */
-export async function takeInbound(channel: Channel, told: readonly Told[]): Promise<Counts> {
+/** Takes events from a provider, each by itself: one that can't be taken spoils no other. One that came before is a
+ *  duplicate; a status of a message that is not ours, or that goes back, is unknown. */
+export async function takeInbound(channel: Channel, events: readonly InboundEvent[]): Promise<Counts> {
   const counts: Counts = { accepted: 0, duplicates: 0, unknown: 0 }
   const who = systemOf({ id: channel.company_id, zone: channel.zone })
-  for (const one of told) {
+  for (const one of events) {
     counts[
       await db.write(who, work =>
         one.kind === 'message' ? takeMessage(work, channel, one) : takeStatus(work, channel, one),
@@ -47,21 +47,21 @@ export async function takeInbound(channel: Channel, told: readonly Told[]): Prom
   return counts
 }
 
-async function takeMessage(work: Write, channel: Channel, told: ToldMessage): Promise<keyof Counts> {
-  const { provider_id } = told
+async function takeMessage(work: Write, channel: Channel, message: InboundMessage): Promise<keyof Counts> {
+  const { provider_id } = message
   const held = await work.one(sql.conversations.lockProviderId, { channel_id: channel.id, provider_id })
   if (held.is_known) return 'duplicates'
-  const address = addressIn(channel, told.from)
-  const text = told.text?.trim() ?? ''
-  const { contact_id, lead_id } = await personOf(work, channel, told, address, text)
-  const at = momentOf(told.at)
+  const address = addressIn(channel, message.from)
+  const text = message.text?.trim() ?? ''
+  const { contact_id, lead_id } = await personOf(work, channel, message, address, text)
+  const at = momentOf(message.at)
   const conversation = await work.one(sql.conversations.putConversation, {
     ...{ id: newId('cnv'), channel_id: channel.id, contact_id, address, lead_id, unread: 1, at, direction: 'in', text },
   })
   const id = newId('msg')
   await work.count(sql.conversations.insertMessage, {
-    ...{ id, conversation_id: conversation.id, channel_id: channel.id, direction: 'in', type: told.type ?? 'text' },
-    ...{ subject: told.subject ?? null, text, media: (told.media ?? []) as never, provider_id },
+    ...{ id, conversation_id: conversation.id, channel_id: channel.id, direction: 'in', type: message.type ?? 'text' },
+    ...{ subject: message.subject ?? null, text, media: (message.media ?? []) as never, provider_id },
     ...{ status: 'received', due_at: null, sent_by: null, at },
   })
   await recordActivity(work, {
@@ -88,14 +88,14 @@ function addressIn({ channel }: Channel, from: string): string {
   throw fault('validation_failed', { fields: { from: 'is neither a number nor an address' } })
 }
 
-/** Who writes. Somebody new, or without an open lead, is an enquiry as any other. */
-async function personOf(work: Write, channel: Channel, told: ToldMessage, address: string, text: string) {
+/** The writer. A new person, or one without an open lead, is an enquiry as any other. */
+async function personOf(work: Write, channel: Channel, { name }: InboundMessage, address: string, text: string) {
   const known = await work.maybe(sql.conversations.findSender, { address })
   if (known?.lead_id) return { contact_id: known.contact_id, lead_id: known.lead_id }
   const { source } = await entryOf(work, { source_id: channel.source_id })
   const reach = address.includes('@') ? { email: address } : { phone: address }
   const lead = readLead(
-    { ...(told.name ? { name: told.name } : {}), ...reach, message: text || `Wrote by ${channel.name}` },
+    { ...(name ? { name } : {}), ...reach, message: text || `Wrote by ${channel.name}` },
     { receivedAt: new Date(clock.now()), zone: channel.zone, isNameTyped: true },
   )
   const taken = await enterEnquiry(work, { lead, consents: [], source, receivedAt: isoNow(), isTest: false })
@@ -109,7 +109,7 @@ const momentOf = (said: string | null | undefined): string =>
 async function takeStatus(
   work: Write,
   channel: Channel,
-  { provider_id, status, error }: ToldStatus,
+  { provider_id, status, error }: InboundStatus,
 ): Promise<keyof Counts> {
   const moved = await work.maybe(sql.conversations.moveStatus, {
     ...{ channel_id: channel.id, provider_id, status, error: error ?? null },

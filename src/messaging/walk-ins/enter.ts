@@ -17,7 +17,7 @@ const LATE_AFTER = days(1)
 const MOST_HANDED_OVER = 500
 
 /** Takes what visitors entered, in the order of the list, each by itself and once for good by the tablet's own id. 422 for
- *  a number of somebody who is still there to mend it. 401 for whoever enters at a tablet whose pairing ended. */
+ *  a number while the visitor can still correct it. 401 for an entry at a tablet whose pairing ended. */
 export async function takeEntries(tablet: Tablet, entries: readonly Entry[]): Promise<EntryTaken[]> {
   if (tablet.ended_at !== null && entries.some(({ offline }) => !offline)) throw notPaired()
   mustHaveNumbers(tablet, entries)

@@ -110,7 +110,7 @@ async function put(work: Write, { id, name, site_name, source_id, settings }: Pu
   })
 }
 
-/** Who is named is looked at again when a visitor comes: whoever has left by then is passed over. */
+/** Named members are checked again when a visitor comes: those who have left by then are skipped. */
 async function checkSettings(
   work: Write,
   { otp, budget_bands }: KioskSettings,

@@ -24,7 +24,7 @@ async function serve(name: `${string}.${keyof typeof TYPES}`): Promise<Response>
       'content-type': `${type}; charset=utf-8`,
       'content-security-policy': POLICY,
       'cache-control': 'no-cache',
-      // The page stands one level above the worker that keeps it.
+      // The page is one level above the worker that keeps it.
       ...(name === 'worker.js' ? { 'service-worker-allowed': '/kiosk' } : {}),
     },
   })

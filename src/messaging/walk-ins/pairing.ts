@@ -40,8 +40,8 @@ function oneSign(): string {
 /** As people type it: small letters, spaces and dashes count for nothing. */
 const hashOf = (code: string): Uint8Array => tokenHash(`kiosk pairing ${code.toUpperCase().replace(/[\s-]/g, '')}`)
 
-/** Pairs a tablet by its code, which then is used up. 404 for a code that is wrong, used or expired, 429 for whoever tries
- *  many. */
+/** Pairs a tablet by its code, which then is used up. 404 for a code that is wrong, used or expired, 429 for a client
+ *  that tries many. */
 export async function pair(request: Request, { code, app_version = '' }: Pairing): Promise<Paired> {
   const hash = hashOf(code)
   const found = await lookUp(request, WRONG_CODES, () =>

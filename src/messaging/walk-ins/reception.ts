@@ -7,7 +7,7 @@ import type { WalkIn } from './schema'
 export const listWalkIns = (work: Read, day: string | null): Promise<WalkIn[]> =>
   work.all(sql.walkIns.listWalkIns, { id: null, day, now: isoNow() })
 
-/** The caller looks after a visitor. Whoever was first stays. 404. */
+/** The caller attends a visitor. The first one who does so stays. 404. */
 export async function attendWalkIn(work: Write, id: string): Promise<WalkIn> {
   await work.one(sql.walkIns.listWalkIns, { id, day: null, now: isoNow() })
   await work.count(sql.walkIns.attendWalkIn, { id, at: isoNow(), member_id: work.who.memberId })

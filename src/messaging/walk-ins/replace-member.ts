@@ -2,7 +2,7 @@ import { isoNow } from '../../platform/clock'
 import type { PlaceOfMembers } from '../../workspace'
 import { sql } from '../queries.gen'
 
-/** Kiosks that name a member who leaves: whoever replaces them is called to the visitors, or gets them; else nobody is. */
+/** Kiosks that name a member who leaves: the successor is called to the visitors, or gets them; else nobody is. */
 export const kiosksOfMembers: PlaceOfMembers = {
   kind: 'kiosk',
   receiverNeeds: 'leads.edit',

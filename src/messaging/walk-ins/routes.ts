@@ -75,5 +75,5 @@ export const walkIns = new Elysia({ prefix: '/walk-ins', tags: ['Walk-ins'] })
     allow: { can: ['leads.edit', 'leads.create'] },
     params: ById,
     response: { 200: one(WalkIn), ...errors(404) },
-    detail: { operationId: 'attendWalkIn', summary: 'Say that one looks after a visitor; whoever was first stays' },
+    detail: { operationId: 'attendWalkIn', summary: 'Attend a visitor; the first one who does so stays' },
   })

@@ -1,7 +1,7 @@
 import type { RecordHandOver } from '../../workspace'
 import { sql } from '../queries.gen'
 
-/** Scheduled visits of a member who leaves. By assignment, a visit goes to whoever has its lead, and to the stand-in
+/** Scheduled visits of a member who leaves. By assignment, a visit goes to the owner of its lead, and to the stand-in
  *  where that is nobody active. */
 export const visitHandOver: RecordHandOver = {
   kind: 'site_visits',

@@ -16,12 +16,12 @@ export type NewTask = {
   due_at: string
   assignee_id: string
   lead_id: string | null
-  /** What whoever gets it is told of: the lead, or the contact where it is about no lead. */
+  /** The subject of the notification: the lead, or the contact where there is no lead. */
   about: { kind: string; id: string }
 }
 
-/** Gives a member something to do, and tells them. Answers its id. 403 for who may make no tasks, or none for this member;
- *  422 `assignee_id` for one who is not active. */
+/** Gives a member a task, and notifies them. Answers its id. 403 for a caller who may make no tasks, or none for this
+ *  member; 422 `assignee_id` for one who is not active. */
 export async function createTask(work: Write, { about, ...task }: NewTask): Promise<string> {
   if (!work.who.permissions['tasks.create']) throw fault('permission_denied')
   const isOwn = task.assignee_id === work.who.memberId

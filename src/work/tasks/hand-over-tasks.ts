@@ -1,7 +1,7 @@
 import type { RecordHandOver } from '../../workspace'
 import { sql } from '../queries.gen'
 
-/** Open tasks of a member who leaves. By assignment, a task of a lead goes to whoever has the lead, and one without a
+/** Open tasks of a member who leaves. By assignment, a task of a lead goes to the owner of the lead, and one without a
  *  lead to the stand-in. */
 export const taskHandOver: RecordHandOver = {
   kind: 'tasks',

@@ -12,7 +12,7 @@ import { notifyOfChange } from '../entry/security-notice'
 import { sql } from '../queries.gen'
 
 /** Mails a link to the new address, and a notice to the present one. Whether somebody else has the new one is not looked
- *  up, so nothing here can tell. 429 within a minute of the link before. */
+ *  up, so nothing here can reveal it. 429 within a minute of the link before. */
 export async function askForEmail(who: Who, wanted: string): Promise<void> {
   const email = wanted.trim().toLowerCase()
   await db.write(who, async work => {

@@ -10,9 +10,9 @@ import { forgetCompany, sayEnded } from '../entry/principal-cache'
 import { notifyOfChange } from '../entry/security-notice'
 import { sql } from '../queries.gen'
 
-/** Gives the member who asks another password: every other session ends, and this one goes on under a new token; a
- *  phone's ends too (`token` is null), and it signs in with the new password. Wrong guesses at the present password count
- *  like wrong codes: 422 `current`, and 429 after five. */
+/** Changes the caller's password: every other session ends, and this one continues under a new token; a phone's ends
+ *  too (`token` is null), and it signs in with the new password. Wrong guesses at the present password count like wrong
+ *  codes: 422 `current`, and 429 after five. */
 export async function changePassword(
   who: Who,
   { current, next }: { current: string; next: string },

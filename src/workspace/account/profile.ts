@@ -27,7 +27,7 @@ export function changeAccount(
       language: language ?? null,
     })
     if (changed === 0) throw fault('unauthenticated')
-    // The name stands in entries of the audit log.
+    // Entries of the audit log have the name.
     work.afterCommit(() => forgetCompany(who.companyId))
     return find(work)
   })

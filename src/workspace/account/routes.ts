@@ -45,7 +45,7 @@ export const account = new Elysia({ prefix: '/account', tags: ['Account'] })
         operationId: 'changePassword',
         summary: 'Change one’s own password',
         description:
-          'Ends every other session; this one goes on under a new cookie, or on a phone ends too. After five wrong guesses at the present ' +
+          'Ends every other session; this one continues under a new cookie, or on a phone ends too. After five wrong guesses at the present ' +
           'password the account waits, as at signing in: 429.',
       },
     },

@@ -16,9 +16,9 @@ import type { ApiKey, ApiKeyChange, CreatedApiKey, KeyRotation } from './schema'
 
 const USUAL_GRACE = 24
 
-/** Changes a key that works. One's own key gets no scope that one has no right for, and comes to do more only after a
- *  recent sign-in, as a new one does; somebody else's only ever loses: whoever looks after integrations may narrow what a
- *  colleague's key does, not widen it, nor call it otherwise. 403 then, 409 for a key that has ended. */
+/** Changes a key that works. One's own key gets no scope that one has no right for, and more scopes only after a recent
+ *  sign-in, as a new one does. Somebody else's only ever loses: members who look after integrations may narrow a
+ *  colleague's key, not widen or rename it. 403 then, 409 for a key that has ended. */
 export async function changeKey(
   who: Who,
   id: string,
@@ -67,7 +67,7 @@ const endOf = ({ expires_at }: Allowed): number =>
 const notTheirs = () => fault('permission_denied', { message: 'Only its maker may let this key do more, or rename it' })
 
 /** Gives a key another secret, shown in this answer and never again; the present one works on for `grace_hours`, and the
- *  one before that no more. Only for one's own key: whoever has its secret acts in its maker's name. */
+ *  one before that no more. Only for one's own key: who has its secret acts in its maker's name. */
 export async function rotateKey(
   who: Who,
   id: string,

@@ -1,7 +1,7 @@
-// scope: every company, because one program looks after the keys of all of them.
+// scope: every company, because one program handles the expiry of all of their keys.
 //
-// Requests are refused from a key's last moment on, whoever noticed; here its end is made known: to what hangs on it, to
-// the event list, and to its creator, a week before and when it has come.
+// Requests are refused from a key's last moment on; here its end is announced: to what depends on it, to the event
+// list, and to its creator, a week before and when it has come.
 
 import { Type } from '@sinclair/typebox'
 import { clock, days, isoNow } from '../../platform/clock'
@@ -36,13 +36,13 @@ export async function notifyOfExpiry(signal?: AbortSignal): Promise<void> {
     )
     for (const key of due) {
       const { company_id, id, is_retry } = key
-      await orSetAside({ job: JOB, company_id, subject_id: id, is_retry }, () => tell(key, at, soon))
+      await orSetAside({ job: JOB, company_id, subject_id: id, is_retry }, () => announce(key, at, soon))
     }
     if (due.length < BATCH) return
   }
 }
 
-async function tell({ company_id, id, time_zone, is_over }: Due, at: string, soon: string): Promise<void> {
+async function announce({ company_id, id, time_zone, is_over }: Due, at: string, soon: string): Promise<void> {
   const { endExpiredKey, warnOfExpiry } = sql.apiKeys
   const who = systemOf({ id: company_id, zone: time_zone })
   await db.write(who, async work => {

@@ -14,7 +14,7 @@ declare module '../../platform/rooms' {
   }
 }
 
-/** Tells all who hang something on a key that it ends now. */
+/** Announces to everything that depends on a key that it ends now. */
 export async function keyEnds(work: Write, key: EndedKey): Promise<void> {
   for (const hook of said('onKeyEnded')) await hook(work, key)
 }

@@ -87,7 +87,7 @@ function stream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
           if (done) controller.close()
           else controller.enqueue(encoder.encode(value))
         } catch (error) {
-          // The answer has begun: a broken transfer is all that can be told of it.
+          // The answer has begun: a broken transfer is the only sign that the client can get.
           log.error('the audit export broke off', errorDetails(error))
           controller.error(error)
         }

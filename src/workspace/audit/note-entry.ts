@@ -9,8 +9,8 @@ type Noted = {
   changes?: Record<string, [unknown, unknown]>
 }
 
-/** Adds an entry to the audit log, in the name of whoever acts, for what no row says that the log watches. Nothing
- *  when the program itself acts. */
+/** Adds an entry to the audit log, in the name of the caller, for a change that no watched row records. Nothing when
+ *  the program itself acts. */
 export async function noteEntry(work: Write, { action, subject, changes = {} }: Noted): Promise<void> {
   await work.one(sql.audit.noteEntry, {
     action,

@@ -4,11 +4,11 @@ import { append } from '../../platform/events/append'
 import { newId } from '../../platform/ids'
 import { hub } from '../../platform/realtime/hub'
 
-/** Topic: a company's settings changed, by the names of what did. The open streams of its members are told. */
+/** Topic: a company's settings changed, by their names. Goes to the open streams of its members. */
 const SETTINGS_CHANGED = 'settings.changed'
 
-/** Says that settings of the company changed: as the event `company.updated`, and to whoever has the program open.
- *  `changed`: fields of the company, or `branches`, `holidays`, `number_series`. */
+/** Announces that settings of the company changed: as the event `company.updated`, and to everybody who has the program
+ *  open. `changed`: fields of the company, or `branches`, `holidays`, `number_series`. */
 export async function announceSettings(work: Write, changed: readonly string[]): Promise<void> {
   const { companyId } = work.who
   await work.beyondReach('the event keeps the company whole', () =>

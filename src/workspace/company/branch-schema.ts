@@ -8,7 +8,7 @@ const Geofence = Type.Object(
     lng: Type.Number({ minimum: -180, maximum: 180 }),
     radius_m: Type.Integer({ minimum: 20, maximum: 5000, description: 'Metres' }),
   },
-  { description: 'Whoever is inside is at the office' },
+  { description: 'A member inside it is at the office' },
 )
 
 export const Branch = model(

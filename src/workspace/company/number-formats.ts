@@ -62,7 +62,7 @@ async function rewrite(work: Write, before: Row, pattern: string, resets: Resets
   const earlier = [...new Set([...before.earlier, before.pattern])].filter(other => other !== pattern)
   const rival = earlier.find(other => mayCoincide(other, pattern))
   if (rival) throw invalid({ pattern: `could write again what ${rival} wrote; put another letter in it` })
-  // Counted by other periods than before, this pattern could write again what itself wrote. So all go on above.
+  // Counted by other periods than before, this pattern could repeat its own references. So all continue above them.
   const floor = resets === before.resets ? {} : { floor: before.highest, settled_year: Number(before.day.slice(0, 4)) }
   const format = { ...(await formatOf(work, before.series)), pattern, resets, earlier, ...floor }
   await work.count(sql.company.setNumberFormat, { series: before.series, format })

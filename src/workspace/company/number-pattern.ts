@@ -8,7 +8,7 @@ export type Resets = 'year' | 'fy' | 'never'
 type Token = { kind: 'text'; text: string } | { kind: 'YY' } | { kind: 'FY' } | { kind: 'N'; digits: number }
 
 const TOKEN = /\{(YY|FY|N:([1-9]))\}|([A-Z0-9/-]+)/y
-/** As long as a reference may become: it stands in narrow columns and is read out over the phone. */
+/** The longest reference: it is shown in narrow columns and read out over the phone. */
 export const LONGEST_NUMBER = 24
 /** The highest number of a series. */
 export const MOST_NUMBER = 999_999_999

@@ -22,8 +22,9 @@ type Change = Static<typeof CompanyChange>
 export const findProfile = (who: Who): Promise<Static<typeof Company>> =>
   db.read(who, work => work.one(sql.company.findProfile, {}))
 
-/** Changes the company; only what differs is told. Zone, calendar and masking hold from the next request on, in every
- *  process. 403 `recent_sign_in_required` for masking and the second step, 409 `stale` when it was changed since `updated_at`, 422 by field. */
+/** Changes the company; the event has only what differs. Zone, calendar and masking apply from the next request on, in
+ *  every process. 403 `recent_sign_in_required` for masking and the second step, 409 `stale` when it was changed since
+ *  `updated_at`, 422 by field. */
 export async function updateCompany(who: Who, change: Change): Promise<Static<typeof Company>> {
   const { findProfile, lockCompany, updateCompany } = sql.company
   const time_zone = change.time_zone === undefined ? undefined : await zoneNamed(change.time_zone)

@@ -9,7 +9,7 @@ const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'
 const NTH = '(\\d{1,2})(?:st|nd|rd|th)?'
 type Parts = { day: string; month: string; year: string | undefined }
 
-/** In the order in which they are tried. In India the day stands before the month. */
+/** In the order in which they are tried. In India the day comes before the month. */
 const SHAPES: readonly { shape: RegExp; read: (groups: (string | undefined)[]) => Parts }[] = [
   { shape: /\b(\d{4})-(\d{1,2})-(\d{1,2})\b/i, read: ([year, month, day]) => ({ day: day!, month: month!, year }) },
   {
@@ -30,7 +30,7 @@ const SERIAL = /^\s*\d{1,3}\s*(?:[.)\t|,]|(?=\s+\D))/
 const WEEKDAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\\.?'
 const ONLY_WEEKDAY = new RegExp(`^${WEEKDAY}$`, 'i')
 const FIRST_WEEKDAY = new RegExp(`^${WEEKDAY}\\s+(?=\\S)`, 'i')
-/** What stands between the columns of a list. */
+/** The separators between the columns of a list. */
 const BETWEEN = /[\t,;|()]|\s[-–—]\s|:\s/
 const EDGES = /^[\s:.*•–—-]+|[\s:*•–—-]+$/g
 const LONGEST_NAME = 120
@@ -56,7 +56,7 @@ function readLine(line: string, usualYear: number): ListedHoliday | string {
   const date = `${year ?? usualYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   if (!isDay(date)) return 'has a date that is on no calendar'
   const before = line.slice(0, found.at).replace(SERIAL, ' ').split(BETWEEN)
-  // A weekday belongs to the date where it stands alone or follows it; Good Friday is a name.
+  // A weekday belongs to the date where it is alone or follows it; Good Friday is a name.
   const after = line
     .slice(found.at + found.length)
     .replace(EDGES, '')

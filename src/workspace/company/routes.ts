@@ -23,7 +23,7 @@ import { setUp } from './set-up'
 import { findWorkingTime } from './working-time'
 
 const ById = Type.Object({ id: Id })
-/** Whoever runs the company; its numbers and its offices' doors are no business of programs. */
+/** For members who run the company; its numbers and its offices' coordinates are not for programs. */
 const ADMINS = { can: 'settings.company' }
 
 export const setup = new Elysia({ prefix: '/setup', tags: ['Company'] }).use(access).post(

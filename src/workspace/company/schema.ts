@@ -24,7 +24,7 @@ export const SetUpResult = model(
       Type.Object({
         id: Id,
         name: Type.String(),
-        push_url: Type.String({ description: 'Secret: whoever knows it can push leads' }),
+        push_url: Type.String({ description: 'Secret: who knows it can push leads' }),
       }),
     ),
   }),

@@ -1,4 +1,4 @@
-// scope: every company, because whoever sets up has none yet.
+// scope: every company, because a set-up happens before there is one.
 
 import type { Static } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'

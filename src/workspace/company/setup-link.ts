@@ -5,7 +5,7 @@ import { installation } from '../../platform/installation'
 import { newToken, tokenHash } from '../../platform/secrets/tokens'
 import { sql } from '../queries.gen'
 
-/** A new one-time link for setting up, or null when a company exists. The secret stands behind `#`, so it reaches no
+/** A new one-time link for setting up, or null when a company exists. The secret comes after `#`, so it reaches no
  *  server log. Each start makes a new one, and the one before stops working. */
 export async function setupLink(): Promise<string | null> {
   const { findInstallation, storeSetUpToken } = sql.company

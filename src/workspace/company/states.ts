@@ -1,6 +1,6 @@
 /** States and union territories by the two digits that begin a GSTIN (GST portal, "State code list"). 25 (Daman and Diu)
- *  was merged into 26 in 2020 and 28 (Andhra Pradesh before its division) gave way to 37; both still stand in GSTINs that
- *  were given before. */
+ *  was merged into 26 in 2020 and 28 (Andhra Pradesh before its division) gave way to 37; older GSTINs still have both.
+ *  */
 export const STATES = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -43,7 +43,7 @@ export const STATES = {
 type StateCode = keyof typeof STATES
 export const STATE_CODES = Object.keys(STATES).sort() as [StateCode, ...StateCode[]]
 
-/** The state of today that a GSTIN's first two digits stand for; null when they stand for none. */
+/** The present state for a GSTIN's first two digits; null when there is none. */
 export function stateOfGstin(gstin: string): StateCode | null {
   const digits = gstin.slice(0, 2)
   const now = digits === '25' ? '26' : digits === '28' ? '37' : digits

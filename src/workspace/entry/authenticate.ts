@@ -21,23 +21,24 @@ export function installAuthenticator(): void {
 }
 
 /** An Authorization header decides alone: a wrong key is not helped by the browser's cookie. */
-async function authenticate(request: Request, anew = false): Promise<Proof | null> {
+async function authenticate(request: Request, isFresh = false): Promise<Proof | null> {
   const authorization = request.headers.get('authorization')
-  const entry = authorization === null ? await byCookie(request, anew) : await byBearer(request, authorization, anew)
+  const entry =
+    authorization === null ? await byCookie(request, isFresh) : await byBearer(request, authorization, isFresh)
   if (!entry) return null
   noteUse(entry, addressOf(request))
   return { who: entry.who, by: authorization === null ? 'cookie' : 'bearer' }
 }
 
-async function byCookie(request: Request, anew: boolean): Promise<Entry | null> {
+async function byCookie(request: Request, isFresh: boolean): Promise<Entry | null> {
   const token = sessionTokenOf(request.headers)
   if (token === null) return null
   if (token.startsWith(SUPPORT_TOKEN)) return bySupport(request, token)
-  const entry = await bySession(request, token, 'web', anew)
+  const entry = await bySession(request, token, 'web', isFresh)
   return entry && isPast((entry.usedAt ?? 0) + SESSION_IDLE) ? null : entry
 }
 
-/** Somebody whom the company let in and lets in no longer is told so: signing in again would not help. */
+/** Staff whose grant has ended get an error that says so: signing in again would not help. */
 async function bySupport(request: Request, token: string): Promise<Entry | null> {
   const hash = tokenHash(token)
   const handle = `support ${Buffer.from(hash).toString('base64')}`
@@ -46,20 +47,20 @@ async function bySupport(request: Request, token: string): Promise<Entry | null>
   return entry
 }
 
-function byBearer(request: Request, authorization: string, anew: boolean): Promise<Entry | null> {
+function byBearer(request: Request, authorization: string, isFresh: boolean): Promise<Entry | null> {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? ''
-  return isAccessToken(token) ? bySession(request, token, 'mobile', anew) : byKey(request, token)
+  return isAccessToken(token) ? bySession(request, token, 'mobile', isFresh) : byKey(request, token)
 }
 
 async function bySession(
   request: Request,
   token: string,
   kind: 'web' | 'mobile',
-  anew: boolean,
+  isFresh: boolean,
 ): Promise<Entry | null> {
   const hash = tokenHash(token)
   const handle = `${kind} ${Buffer.from(hash).toString('base64')}`
-  const entry = await entryOf(handle, () => loadSession(hash, kind), guessOf(request), anew)
+  const entry = await entryOf(handle, () => loadSession(hash, kind), guessOf(request), isFresh)
   return entry && !isPast(entry.expiresAt) ? entry : null
 }
 

@@ -85,7 +85,7 @@ const COMMON_WORDS = new Set([
   'pass',
 ])
 const SEQUENCES = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
-/** Asha stands in Pashan too; only longer names count wherever they are found. */
+/** "Asha" is in "Pashan" too; only longer names count inside other words. */
 const SHORT_NAME = 4
 
 /** Throws 422 on `field` unless `password` is 10 to 128 characters, none of the common ones, and free of the names of
@@ -103,7 +103,7 @@ export async function checkPassword(password: string, names: readonly string[], 
   }
 }
 
-/** Whether a name, or a word of it, stands in the password; a short word only where it stands alone. */
+/** Whether a name, or a word of it, is in the password; a short word only where it is alone. */
 function isNamed(password: string, name: string): boolean {
   const words = password.split(/[^\p{L}\p{M}]+/u)
   return [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u)].some(part =>

@@ -1,4 +1,4 @@
-// scope: every company, because whoever signs in names no company: the e-mail is unique over the install.
+// scope: every company, because a sign-in names no company: the e-mail is unique over the install.
 
 import { db } from '../../platform/db/database'
 import type { Who } from '../../platform/db/who'

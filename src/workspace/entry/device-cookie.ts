@@ -1,5 +1,5 @@
-// What a browser is known by at the next sign-in, so that its member is not told of a new device each time. It signs
-// nobody in and outlives the session; of each the database keeps the SHA-256 beside the sessions it was used for.
+// The mark by which a browser is recognised at the next sign-in, so that its member is not warned of a new device each
+// time. It signs nobody in and outlives the session; the database keeps its SHA-256 with the sessions it was used for.
 
 import { days, seconds } from '../../platform/clock'
 import { addressOf } from '../../platform/http/address'

@@ -1,5 +1,5 @@
 // What an API key looks like: ang_live_<public id, 8>_<secret, 32><CRC-32 of all before it, 6>. The checksum turns away
-// typing errors and guesses without a database read, and lets secret scanners tell a key from noise.
+// typing errors and guesses without a database read, and lets secret scanners recognise a key.
 
 import { crc32 } from 'node:zlib'
 import { customAlphabet } from 'nanoid'

@@ -1,5 +1,5 @@
-// Links of mails that prove something by themselves: an invitation, a password reset, another e-mail. The token stands behind `#`, so it
-// reaches no server log and no Referer.
+// Links of mails that prove something by themselves: an invitation, a password reset, another e-mail. The token comes
+// after `#`, so it reaches no server log and no Referer.
 //
 // scope: every company, because a link does not say whose it is until it is found.
 
@@ -13,7 +13,7 @@ import { newToken, tokenHash } from '../../platform/secrets/tokens'
 import { sql } from '../queries.gen'
 import type { Sender } from './device-cookie'
 
-/** `every`: how long a link must have stood before another one replaces it, which bounds the mails to one person. */
+/** `every`: how old a link must be before another one replaces it, which bounds the mails to one person. */
 const KINDS = {
   invitation: { path: '/invitation', life: days(7), every: minutes(1) },
   password_reset: { path: '/password-reset', life: minutes(30), every: minutes(5) },
@@ -21,8 +21,8 @@ const KINDS = {
 } as const
 export type Purpose = keyof typeof KINDS
 
-/** Makes a member's link; the one before stops working. `email`: the address it stands for. Null when the one before is
- *  too young to be replaced. */
+/** Makes a member's link; the one before stops working. `email`: the address that it proves. Null when the one before
+ *  is too young to be replaced. */
 export async function makeLink(
   work: Write,
   memberId: string,

@@ -87,7 +87,7 @@ export async function loadMember(companyId: string, memberId: string): Promise<W
   })
 }
 
-/** A member as a key of theirs with these scopes would be: their rights that the scopes stand for, numbers as keys read
+/** A member as a key of theirs with these scopes would be: their rights within the scopes, numbers as keys read
  *  them. `kind` says under whose name it acts. */
 export function throughScopes(
   member: Who,

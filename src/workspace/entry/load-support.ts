@@ -10,7 +10,7 @@ import { everything, type Permissions } from './permissions'
 import type { Entry } from './principal-cache'
 
 const PREFIX = 'support_'
-/** Begins the token of a support session, and tells it from a member's. */
+/** The prefix of a support session's token, which distinguishes it from a member's. */
 export const SUPPORT_TOKEN = `${PREFIX}s_`
 /** Begins the token of a link that opens one. */
 export const SUPPORT_LINK = `${PREFIX}l_`

@@ -1,4 +1,4 @@
-// What the app on a phone holds. The prefixes let secret scanners tell a token from noise; 256 bits of chance follow.
+// The tokens of the app on a phone. The prefixes let secret scanners recognise a token; 256 random bits follow.
 
 import { days, minutes, seconds } from '../../platform/clock'
 import { derivedToken } from '../../platform/secrets/derived-token'
@@ -17,7 +17,7 @@ export type TokenPair = { access: string; refresh: string }
 /** The first pair of a phone. */
 export const newPair = (): TokenPair => ({ access: newToken('ang_at_'), refresh: newToken('ang_rt_') })
 
-/** The pair that a refresh token is changed for, always the same one: whoever asks again within the moment allowed gets the
+/** The pair that a refresh token is changed for, always the same one: a second request within the time allowed gets the
  *  same answer. */
 export const nextPair = (refreshToken: string): TokenPair => ({
   access: derivedToken('ang_at_', 'access', refreshToken),

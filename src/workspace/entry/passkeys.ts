@@ -1,4 +1,4 @@
-// scope: every company, because whoever signs in by passkey alone names no company: the passkey says who it is.
+// scope: every company, because a sign-in by passkey alone names no company: the passkey says who it is.
 //
 // Passkeys (WebAuthn): the one place that speaks to the library. What a browser is asked to sign is kept as a hash, for
 // five minutes and one answer, and belongs to one purpose and, where it is known, one member. The site they are for is

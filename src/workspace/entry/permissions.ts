@@ -1,4 +1,4 @@
-// Every right of the product, by name, and the scopes of API keys that stand for some of them.
+// Every right of the product, by name, and the scopes of API keys that give some of them.
 
 import { definitions } from '../../definitions.gen'
 import { type FieldRule, type FieldRules, RECORD_KINDS, type Reach } from '../../platform/db/who'
@@ -26,7 +26,7 @@ const OTHERS = {
 
 type Defined = (typeof definitions)[number]
 
-/** What whoever sets up a role looks for first. */
+/** The rights that come first for a member who sets up a role. */
 const FIRST: readonly string[] = ['leads', 'contacts']
 const placeOf = ({ plural }: Definition): number => (FIRST.includes(plural) ? FIRST.indexOf(plural) : FIRST.length)
 
@@ -49,7 +49,7 @@ export type Permissions = Readonly<Partial<Record<Permission, Reach>>>
 /** Areas whose records have an owner, directly or through their lead; in the others a right is had whole or not at all. */
 const OWNED: ReadonlySet<string> = new Set([...RECORD_KINDS, ...['deals', 'receipts', 'inbox', 'reports']])
 
-/** What belongs to the company and to no member: whoever works there may look things up in it. */
+/** Records that belong to the company and to no member: everybody who works there may look them up. */
 export const unowned: readonly string[] = definitions.filter(one => !isOwned(one)).map(({ plural }) => plural)
 
 function isOwned(definition: Definition): boolean {
@@ -109,7 +109,7 @@ export const scopes: readonly Scope[] = [
   'webhooks:manage',
 ]
 
-/** What a scope stands for. Writing takes in the view of the area: a key that may change a lead must find it, and
+/** The rights of a scope. Writing takes in the view of the area: a key that may change a lead must find it, and
  *  routes that only read ask for the read scope by name. Export, approval and management stay with people. */
 const VERBS_OF: Readonly<Record<string, readonly string[]>> = {
   read: ['view'],
@@ -121,13 +121,13 @@ const permissionsOfScope = (scope: string): string[] => {
   return (VERBS_OF[access] ?? []).map(verb => `${area}.${verb}`)
 }
 
-/** Whether somebody holds a right that the scope stands for, or it stands for none. */
+/** Whether somebody holds a right of the scope, or it has none. */
 export function holdsScope(mine: Readonly<Record<string, Reach>>, scope: string): boolean {
   const meant = permissionsOfScope(scope).filter(name => permissions.some(permission => permission === name))
   return meant.length === 0 || meant.some(name => mine[name] !== undefined)
 }
 
-/** The rights of a key: those of its creator that its scopes stand for, with the creator's reach. */
+/** The rights of a key: those of its creator within its scopes, with the creator's reach. */
 export function permissionsOfKey(creator: Permissions, granted: readonly string[]): Permissions {
   const allowed = new Set(granted.flatMap(permissionsOfScope))
   return Object.fromEntries(Object.entries(creator).filter(([permission]) => allowed.has(permission)))

@@ -17,7 +17,7 @@ export type Entry = {
   isAllowedFrom?: ((address: string) => boolean) | undefined
   /** Milliseconds since the epoch; null: never. */
   expiresAt: number | null
-  /** When it was last used, as far as the database was told. */
+  /** When it was last used, as far as the database knows. */
   usedAt: number | null
 }
 
@@ -34,16 +34,16 @@ const entries = new Map<string, { entry: Entry; loadedAt: number }>()
 let generation = 0
 
 /** The entry under `handle`, from memory or by `load`; null when there is none. Absence is not remembered. A handle that
- *  was known a moment ago is no guess; any other is looked up by `guess`, which may refuse (429). `anew`: what is
- *  remembered does not count. */
+ *  was known a moment ago is no guess; any other is looked up by `guess`, which may refuse (429). `isFresh`: not from
+ *  memory. */
 export async function entryOf(
   handle: string,
   load: () => Promise<Entry | null>,
   guess: (load: () => Promise<Entry | null>) => Promise<Entry | null>,
-  anew = false,
+  isFresh = false,
 ): Promise<Entry | null> {
   const kept = entries.get(handle)
-  if (kept && !anew && clock.monotonic() - kept.loadedAt < MAX_AGE) return kept.entry
+  if (kept && !isFresh && clock.monotonic() - kept.loadedAt < MAX_AGE) return kept.entry
   const before = generation
   const entry = await (kept ? load() : guess(load))
   entries.delete(handle)
@@ -72,8 +72,8 @@ export function sayEnded(ended: { session_id: string } | { member_id: string }):
   hub.publish(SESSION_ENDED, ended)
 }
 
-/** Says that something of a session, or of every session of a member, is to be read anew, though their rights stay as
- *  they are and their streams open. Call it after the commit. */
+/** Announces that something of a session, or of every session of a member, is to be read again, though their rights
+ *  stay as they are and their streams open. Call it after the commit. */
 export function sayChanged(changed: { session_id: string } | { member_id: string }): void {
   hub.publish(SESSION_CHANGED, changed)
 }

@@ -1,4 +1,4 @@
-// Codes that stand in for a lost phone. 120 bits of chance each, so that a plain hash keeps them (OWASP ASVS 5.0, 6.5.2
+// Codes that replace a lost phone. 120 random bits each, so that a plain hash is enough (OWASP ASVS 5.0, 6.5.2
 // asks for 112 or a slow hash, and ten slow hashes would cost half a second a try).
 
 import { customAlphabet } from 'nanoid'

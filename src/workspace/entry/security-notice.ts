@@ -4,7 +4,7 @@ import { securityLetter } from '../../platform/mail/letters'
 import { queueMail } from '../../platform/mail/outbox'
 import { sql } from '../queries.gen'
 
-/** What members are told of, each in a sentence: whoever stole a session should not be able to stay unnoticed. */
+/** Changes that members are notified of, each in a sentence: a thief of a session must not stay unnoticed. */
 const CHANGES = {
   password_changed: 'Your password was changed.',
   email_asked: 'Somebody, hopefully you, asked to use another e-mail for it; the change waits to be confirmed.',

@@ -1,6 +1,6 @@
 // scope: every company, because a ticket does not say whose it is until it is found.
 //
-// What stands between a right password and its second step: a ticket, good for five minutes, five tries and one sign-in.
+// Between a right password and its second step comes a ticket, good for five minutes, five tries and one sign-in.
 
 import { clock, isoNow, minutes } from '../../platform/clock'
 import { db } from '../../platform/db/database'
@@ -41,7 +41,7 @@ export async function findTicket(ticket: string) {
   return found
 }
 
-/** Counts a try with a ticket before it is made; answers what tells whether its password still holds. */
+/** Counts a try with a ticket before it is made; answers the mark that shows whether its password still holds. */
 export async function countTicketTry(ticket: string): Promise<Uint8Array> {
   const counted = await db.everyCompany(work =>
     work.maybe(sql.entry.countTicketTry, { token_hash: tokenHash(ticket), at: isoNow(), most: MOST_TRIES }),

@@ -9,7 +9,7 @@ import { endOtherEntries } from '../entry/end-entries'
 import { sayEnded } from '../entry/principal-cache'
 import { idleSince } from '../entry/session-limits'
 import { sql } from '../queries.gen'
-import { mustStandAbove } from '../roles/hand-out-roles'
+import { mustRankAbove } from '../roles/hand-out-roles'
 import type { LoginDevice } from './schema'
 
 type Device = Static<typeof LoginDevice>
@@ -26,15 +26,15 @@ export const endDevice = (who: Who, id: string): Promise<void> => db.write(who, 
 export const endOtherDevices = (who: Who): Promise<number> =>
   db.write(who, work => endOtherEntries(work, who.memberId!))
 
-/** Where a member of the company is signed in. 404 for somebody unknown, 403 for a member whose role stands above the
- *  asker's. */
+/** Where a member of the company is signed in. 404 for somebody unknown, 403 for a member whose role is above the
+ *  caller's. */
 export const listMemberDevices = (who: Who, memberId: string): Promise<Device[]> =>
   db.read(who, async work => {
-    await mustStandAbove(work, await work.one(sql.secondStep.findRank, { member_id: memberId }))
+    await mustRankAbove(work, await work.one(sql.secondStep.findRank, { member_id: memberId }))
     return devicesOf(work, memberId)
   })
 
-/** Ends one device of a member. 404 as for one's own, 403 for a member whose role stands above the asker's. */
+/** Ends one device of a member. 404 as for one's own, 403 for a member whose role is above the caller's. */
 export const endMemberDevice = (who: Who, memberId: string, id: string): Promise<void> =>
   db.write(who, async work => {
     await mayEnd(work, memberId)
@@ -45,14 +45,14 @@ export const endMemberDevice = (who: Who, memberId: string, id: string): Promise
 export const endMemberDevices = (who: Who, memberId: string): Promise<number> =>
   db.write(who, async work => {
     const { status } = await mayEnd(work, memberId)
-    // An invitation that waits is no way in for whoever has one of the devices: there are none.
+    // An invitation that waits is no way in for the holder of a device: there are none.
     return status === 'active' ? endOtherEntries(work, memberId) : 0
   })
 
 async function mayEnd(work: Write, memberId: string) {
   const member = await work.one(sql.team.lockMember, { id: memberId })
   const { role_key: key, role_permissions: permissions, role_field_rules: field_rules } = member
-  await mustStandAbove(work, { key, permissions, field_rules })
+  await mustRankAbove(work, { key, permissions, field_rules })
   return member
 }
 

@@ -63,7 +63,7 @@ export const memberDevices = new Elysia({ prefix: '/members/:id/devices', tags: 
     detail: {
       operationId: 'endMemberDevices',
       summary: 'Sign a member out everywhere',
-      description: 'One’s own session that asks goes on.',
+      description: 'The caller’s own session continues.',
     },
   })
   .delete(

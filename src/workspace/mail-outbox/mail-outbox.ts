@@ -11,7 +11,7 @@ import { TEMPLATES } from '../../platform/mail/templates'
 import { unseal } from '../../platform/secrets/seal'
 import { noteEntry } from '../audit/note-entry'
 import { sql } from '../queries.gen'
-import { standsAbove, standsStrictlyAbove } from '../roles/hand-out-roles'
+import { ranksAbove, ranksStrictlyAbove } from '../roles/hand-out-roles'
 import { Mail, type WholeMail } from './schema'
 
 const MAILS: ListSpec = {
@@ -21,7 +21,7 @@ const MAILS: ListSpec = {
   fields: {
     status: { sql: 't.status', type: 'enum', values: ['waiting', 'sent', 'failed', 'kept'] },
     template: { sql: 't.template', type: 'enum', values: TEMPLATES },
-    // By the address of a person, whoever reads it masked could ask letter by letter.
+    // By a person's address a reader of masked ones could guess it letter by letter.
     to: { sql: '(case when t.contact_id is null then t.recipient end)', type: 'text' },
     created_at: { sql: 't.created_at', type: 'instant', sortable: true, notNull: true },
   },
@@ -33,8 +33,8 @@ const HIDDEN = '(this link is for its receiver alone)'
 export const listMails = async (who: Who, query: ListQuery): Promise<string> =>
   (await db.read(who, work => readPage(work, MAILS, query))).body
 
-/** A mail as it was written. Its link is a secret, shown only where nothing else brings it to its receiver, while no mail
- *  server is set, and to whoever may hand it on; the audit log says who saw it. */
+/** A mail as it was written. Its link is a secret. While no mail server is set, nothing else brings it to its receiver:
+ *  then it is shown to readers who may pass it on, and the audit log says who saw it. */
 export async function readMail(who: Who, id: string): Promise<Static<typeof WholeMail>> {
   const { mail, isShown } = await db.write(who, async work => {
     const mail = await work.one(sql.mailOutbox.findMail, { id })
@@ -48,15 +48,15 @@ export async function readMail(who: Who, id: string): Promise<Static<typeof Whol
   return { ...shown, text: withLink('text', text, link), html: withLink('html', html, link), has_link: isShown }
 }
 
-/** By a link its reader could act as the receiver. So it takes one who stands above them, and not beside: admins don't
- *  become each other. An invitation is for somebody who has nothing yet, in a role that its reader could give; one's own
- *  new e-mail is nobody else's. */
+/** By a link its reader could act as the receiver. So the reader must rank above them, and not beside them: admins
+ *  don't become each other. An invitation is for somebody who has nothing yet, in a role that its reader could give;
+ *  one's own new e-mail is nobody else's. */
 async function mayHandOn(
   work: Write,
   mail: RowOf<typeof sql.mailOutbox.findMail> & { role_key: string },
 ): Promise<boolean> {
   const role = { key: mail.role_key, permissions: mail.role_permissions, field_rules: mail.role_field_rules }
-  if (mail.template === 'invitation') return standsAbove(work, role)
+  if (mail.template === 'invitation') return ranksAbove(work, role)
   if (mail.template === 'email_change' && mail.member_id === work.who.memberId) return true
-  return standsStrictlyAbove(work, role)
+  return ranksStrictlyAbove(work, role)
 }

@@ -26,7 +26,7 @@ export const mailOutbox = new Elysia({ prefix: '/mail-outbox', tags: ['Notificat
       operationId: 'getMailOutbox',
       summary: 'Read a mail that was written',
       description:
-        'Without a mail server (`SMTP_URL`) mails are `kept`, and whoever reads one here hands its link on: the link is ' +
+        'Without a mail server (`SMTP_URL`) mails are `kept`, and the reader passes their links on: a link is ' +
         'shown then, to those whose role is above the receiver’s (`has_link`), and the audit log says so. With a mail ' +
         'server it never is.',
     },

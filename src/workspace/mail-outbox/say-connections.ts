@@ -7,7 +7,7 @@ import { sql } from '../queries.gen'
 type Row = RowOf<typeof sql.mailOutbox.findConnection>
 
 const lacks = (): string | null =>
-  installation().smtpUrl ? null : 'Whoever operates this installation has set no mail server; mails are kept for admins'
+  installation().smtpUrl ? null : 'The operator of this installation has set no mail server; mails are kept for admins'
 
 /** The installation's mail server, as the company's mails fare. */
 export const mailConnections: ConnectionKind = {

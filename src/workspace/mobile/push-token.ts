@@ -1,8 +1,8 @@
-// Where the push service wakes the app of one signed-in phone. The token is sealed: whoever has it could send the phone
+// Where the push service wakes the app of one signed-in phone. The token is sealed: who has it could send the phone
 // messages in our name.
 //
-// scope: every company, because a phone that is handed on may have been signed in elsewhere, and must not go on getting
-// what is meant for whoever had it.
+// scope: every company, because a second-hand phone may have been signed in elsewhere, and must no longer get the
+// messages for its old owner.
 
 import type { Static } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'

@@ -1,5 +1,5 @@
-// Tokens of a phone change at each refresh, so that a copy of them is noticed: sooner or later both who has the copy and
-// who has the phone use the same one (RFC 9700, section 4.14.2).
+// Tokens of a phone change at each refresh, so that a copy of them is noticed: sooner or later the thief and the owner
+// of the phone use the same one (RFC 9700, section 4.14.2).
 //
 // scope: every company, because a refresh token does not say whose it is until it is found.
 
@@ -32,8 +32,8 @@ export async function familyOf(refreshToken: string): Promise<Family | null> {
 }
 
 /** Changes a refresh token for a new pair; the access token before it works no more. The one just replaced may be repeated
- *  for 30 seconds, since its answer may have been lost, and gets the same answer. Any older one ends the family and tells
- *  its member. 401 then, and for a token that ran out or whose family has ended. */
+ *  for 30 seconds, since its answer may have been lost, and gets the same answer. Any older one ends the family and
+ *  notifies its member. 401 then, and for a token that ran out or whose family has ended. */
 export async function refresh(refreshToken: string, family: Family, from: From): Promise<Tokens> {
   const who = systemOf({ id: family.company_id, zone: family.time_zone })
   // Null and not an error, which would take back the end of the family.
@@ -69,7 +69,7 @@ async function rotate(
   }
   await work.count(replaceLiveTokens, { session_id, at })
   await work.count(touchFamily, { id: session_id, at, address: from.address, app_version: from.appVersion })
-  // Whoever remembers the access token before, in this process or another, looks it up anew.
+  // Every process that remembers the old access token, this one or another, looks it up again.
   work.afterCommit(() => sayChanged({ session_id }))
   return makeTokens(work, next, { id: session_id, until: Date.parse(family.expires_at) })
 }

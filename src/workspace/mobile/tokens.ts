@@ -30,7 +30,7 @@ export async function makeTokens(work: Write, pair: TokenPair, family: { id: str
   return asAnswer(pair, family.id, accessUntil - now, refreshUntil - now)
 }
 
-/** A pair as the app is told of it; how long each of its tokens still works, in milliseconds. */
+/** A pair as the app gets it; how long each of its tokens still works, in milliseconds. */
 export function asAnswer(pair: TokenPair, session_id: string, accessLeft: number, refreshLeft: number): Tokens {
   return {
     access_token: pair.access,

@@ -1,5 +1,5 @@
-// Reach `team` hangs on who stands and leads where, so a change of teams gives rights and takes them as a change of roles
-// does. It is judged by what comes of it, whichever way it was made.
+// Reach `team` depends on the place and the leaders of teams, so a change of teams gives rights and takes them as a
+// change of roles does. It is judged by its result, however it was made.
 
 import { holdTurn } from '../../platform/db/hold-turn'
 import type { RowOf } from '../../platform/db/query'
@@ -14,11 +14,11 @@ import { mustCover, myRole, type Rights } from './hand-out-roles'
 type Reacher = RowOf<typeof sql.roles.listTeamReaches>
 type Reachers = ReadonlyMap<string, Reacher>
 
-/** Makes a change to who works in the company, in which role and under whom: one at a time, so that each is judged by
- *  what the one before has left, and everybody's rights are looked up anew after it. 403 `out_of_reach` when somebody,
- *  whoever acts among them, would come to reach members whom whoever acts does not; 403 when somebody above whoever acts
- *  would lose any. Reaches `own` and `all` hang on the role alone and are judged with it. `newcomer`: the id of who is
- *  added by the change; whoever stands above reaches them, and they have nothing yet. */
+/** Makes a change to who works in the company, in which role and under whom: one at a time, so that each is judged on
+ *  the result of the one before, and everybody's rights are looked up again after it. 403 `out_of_reach` when somebody,
+ *  the caller included, would get to reach members whom the caller does not; 403 when somebody above the caller would
+ *  lose any. Reaches `own` and `all` depend on the role alone and are judged with it. `newcomer`: the id of the member
+ *  that the change adds; everybody above reaches them, and they have nothing yet. */
 export async function changePeople<T>(work: Write, change: () => Promise<T>, newcomer?: string): Promise<T> {
   await holdTurn(work, 'people')
   const mine = await myRole(work)
@@ -27,7 +27,7 @@ export async function changePeople<T>(work: Write, change: () => Promise<T>, new
   const after = await reachers(work)
   const team = before.get(work.who.memberId ?? '')?.team ?? []
   mustReachWhatIsGained({ ...work.who, permissions: mine.permissions, team }, before, after, newcomer)
-  mustStandAboveLosers(mine, before, after)
+  mustRankAboveLosers(mine, before, after)
   work.afterCommit(() => forgetCompany(work.who.companyId))
   return done
 }
@@ -46,7 +46,7 @@ function mustReachWhatIsGained(me: Who, before: Reachers, after: Reachers, newco
   }
 }
 
-function mustStandAboveLosers(mine: Required<Rights>, before: Reachers, after: Reachers): void {
+function mustRankAboveLosers(mine: Required<Rights>, before: Reachers, after: Reachers): void {
   for (const [id, then] of before) {
     if (more(then, after.get(id)).length > 0) mustCover(mine, then)
   }

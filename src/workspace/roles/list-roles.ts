@@ -10,7 +10,7 @@ import type { Role, RoleDetail } from './schema'
 export const listRoles = async (who: Who): Promise<Role[]> =>
   (await db.read(who, work => work.all(sql.roles.listRoles, {}))).map(asRole)
 
-/** One role beside what it began as. 404 for one that was archived. */
+/** One role, with its original rights. 404 for one that was archived. */
 export const findRole = (who: Who, id: string): Promise<RoleDetail> => db.read(who, work => readRole(work, id))
 
 /** The same inside a unit of work. */

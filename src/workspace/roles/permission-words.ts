@@ -40,7 +40,7 @@ const VERBS: Readonly<Record<Verb, string>> = {
   assistants: 'Work with the assistants',
 }
 
-/** Every right with its words, for whoever builds a role. */
+/** Every right with its words, for members who build a role. */
 export function permissionCatalogue(): PermissionCatalogue {
   const areas = Map.groupBy(catalogue, entry => entry.area)
   return {

@@ -26,7 +26,7 @@ export const roles = new Elysia({ prefix: '/roles', tags: ['Team'] })
     allow: 'member',
     params,
     response: { 200: one(RoleDetail), ...errors() },
-    detail: { operationId: 'getRole', summary: 'Get a role, beside what it began as' },
+    detail: { operationId: 'getRole', summary: 'Get a role, with its original rights' },
   })
   .post(
     '/',

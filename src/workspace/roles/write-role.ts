@@ -7,15 +7,15 @@ import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { catalogue, reachesAsFar } from '../entry/permissions'
 import { sql } from '../queries.gen'
-import { mustStandAbove } from './hand-out-roles'
+import { mustRankAbove } from './hand-out-roles'
 import { changePeople } from './keep-reach'
 import { defaultOf, readRole, rightsOf } from './list-roles'
 import type { NewRole, RoleChange, RoleDetail } from './schema'
 
 const NOTHING_SHOWN: FieldRules = { phone: 'masked', email: 'masked', money: 'hidden' }
 
-/** Adds a role, from another one or from nothing. 403 for rights that whoever adds it does not hold, 409 `duplicate` for
- *  a name that another role has, 422 for unknown rights and reaches, or a role to copy that is not there. */
+/** Adds a role, from another one or from nothing. 403 for rights that the caller does not hold, 409 `duplicate` for a
+ *  name that another role has, 422 for unknown rights and reaches, or an unknown role to copy. */
 export function createRole(who: Who, wanted: NewRole): Promise<RoleDetail> {
   const id = newId('rol')
   return writeRoles(who, async work => {
@@ -29,14 +29,14 @@ export function createRole(who: Who, wanted: NewRole): Promise<RoleDetail> {
       field_rules: wanted.field_rules ?? copied?.field_rules ?? NOTHING_SHOWN,
     }
     mustMakeSense(role.permissions)
-    await mustStandAbove(work, { ...role, key: id })
+    await mustRankAbove(work, { ...role, key: id })
     await work.count(sql.roles.insertOwnRole, role)
     return readRole(work, id)
   })
 }
 
-/** Changes a role, for all who hold it, from their next request on. 403 when it has, or would have, rights that whoever
- *  changes it does not hold: so nobody raises their own. 409 for the owner's role, `stale`, or a name that is taken. */
+/** Changes a role, for all who hold it, from their next request on. 403 when it has, or would have, rights that the
+ *  caller does not hold: so nobody raises their own. 409 for the owner's role, `stale`, or a name that is taken. */
 export function updateRole(who: Who, id: string, change: RoleChange): Promise<RoleDetail> {
   return writeRoles(who, async work => {
     const role = await roleToChange(work, id)
@@ -95,12 +95,12 @@ async function writeRoles(who: Who, run: (work: Write) => Promise<RoleDetail>): 
 async function roleToChange(work: Write, id: string): Promise<RoleDetail> {
   const role = await readRole(work, id)
   if (role.key === 'owner') throw fault('conflict', { message: 'The owner’s role never changes; copy it instead' })
-  await mustStandAbove(work, role)
+  await mustRankAbove(work, role)
   return role
 }
 
 async function keep(work: Write, next: RoleDetail): Promise<RoleDetail> {
-  await mustStandAbove(work, next)
+  await mustRankAbove(work, next)
   const { id, name, description, permissions, field_rules } = next
   await work.count(sql.roles.updateRole, { id, name, description, permissions, field_rules })
   return readRole(work, id)

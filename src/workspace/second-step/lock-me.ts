@@ -10,8 +10,8 @@ export async function lockMe(work: Write) {
   return work.one(sql.entry.findSecondStep, { member_id })
 }
 
-/** After the first thing was set up, or one was removed: recovery codes stand in for nothing without one. 409 where the
- *  last goes that the company demands. */
+/** After the first second step was set up, or one was removed: recovery codes are useless without one. 409 when the
+ *  last one is removed that the company requires. */
 export async function settle(work: Write): Promise<void> {
   const member_id = work.who.memberId!
   const left = await work.one(sql.entry.findSecondStep, { member_id })

@@ -14,7 +14,7 @@ import { firstCodes } from './recovery-codes'
 /** How long the first code of a new secret is awaited. */
 const PENDING_LIFE = minutes(15)
 
-/** Makes a secret for an authenticator app. An app that the member has goes on until a code of the new one was seen. */
+/** Makes a secret for an authenticator app. The member's present app works until a code of the new one was seen. */
 export async function beginTotp(who: Who): Promise<{ secret: string; uri: string; expires_at: string }> {
   const secret = newTotpSecret()
   const sealed = await seal(secret)

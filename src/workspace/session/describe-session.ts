@@ -20,7 +20,7 @@ export async function describeSession(who: Who): Promise<Static<typeof Session>>
   }
 }
 
-/** Who sends the request: for integrations, which test their key with it and show `label` beside the connection. */
+/** Who sends the request: for integrations, which test their key with it and show `label` for the connection. */
 export async function describeMe(who: Who): Promise<Static<typeof MemberIdentity> | Static<typeof KeyIdentity>> {
   if (who.kind !== 'key') {
     const { member, company, role } = await describeSession(who)

@@ -22,8 +22,8 @@ type Device = {
  *
  *  Known is a device with the mark that it was given at an earlier sign-in of this member (a cookie; of a phone, the id
  *  that its app made for itself). One without a mark, because cookies were deleted or the app keeps no id, is known by
- *  being of the same kind, versions aside, at the same address. Both are looked for in the sessions that are kept: those
- *  that go on, and those that ended in the last 90 days. The first sign-in of all is not news. */
+ *  being of the same kind, versions aside, at the same address. Both are looked for in the stored sessions: open ones,
+ *  and those that ended in the last 90 days. The first sign-in of all is not news. */
 export async function notifyOfNewDevice(work: Write, member: Member, from: Device): Promise<void> {
   const { has_signed_in, is_known } = await work.one(sql.session.findDevice, {
     member_id: member.id,

@@ -15,8 +15,9 @@ import { sql } from '../queries.gen'
 
 type Given = { password?: string; code?: string; passkey?: PasskeyAnswer }
 
-/** Renews the mark of a recent sign-in, by one proof that it is still the member who sits there: their password, or for
- *  who has a second step an answer to it. 422 on the field of a wrong one; 429 after five, for as long as at signing in. */
+/** Renews the mark of a recent sign-in, by one proof that the member is still the one at the screen: their password, or
+ *  for a member with a second step an answer to it. 422 on the field of a wrong one; 429 after five, for as long as at
+ *  signing in. */
 export async function proveAgain(who: Who, given: Given): Promise<{ recent_until: string }> {
   const field = fieldOf(given)
   const { findSecondStep, clearFailures, renewMark } = sql.entry

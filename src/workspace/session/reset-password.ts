@@ -1,4 +1,4 @@
-// scope: every company, because whoever forgot a password names no company: the e-mail is unique over the install.
+// scope: every company, because a forgotten password names no company: the e-mail is unique over the install.
 
 import { db } from '../../platform/db/database'
 import { systemOf } from '../../platform/db/who'
@@ -14,7 +14,7 @@ import { notifyOfChange } from '../entry/security-notice'
 import { sql } from '../queries.gen'
 
 /** Writes the mail to the active member with this e-mail, if there is one; at most one in five minutes. It is looked up
- *  after the answer, so neither its words nor its time tell whether there is one. */
+ *  after the answer, so neither its words nor its time reveal whether there is one. */
 export function askForReset(email: string): void {
   inBackground('password reset was not begun', () => mailLink(email.trim().toLowerCase()))
 }
@@ -42,7 +42,7 @@ export async function completeReset(
   const password_hash = await hashPassword(password)
   await db.write(bearerOf(member, from), async work => {
     await useUpLink(work, token, 'password_reset')
-    // Locks the member, so that whoever signs in with the old password at this moment is either ended here or refused.
+    // Locks the member, so that a sign-in with the old password at this moment is either ended here or refused.
     if ((await work.count(sql.entry.setPassword, { id: member.member_id, password_hash })) === 0) throw noSuchLink()
     await notifyOfChange(work, member.member_id, 'password_changed')
     await endEntries(work, member.member_id)

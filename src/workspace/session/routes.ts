@@ -87,7 +87,7 @@ export const session = new Elysia({ prefix: '/session', tags: ['Session'] })
         operationId: 'answerSecondStep',
         summary: 'Sign in: answer the second step',
         description:
-          'Within five minutes of the password and with its ticket, which bears five tries. 401 `sign_in_over`: begin ' +
+          'Within five minutes of the password and with its ticket, which allows five tries. 401 `sign_in_over`: begin ' +
           'again with the password. Each code works once. After five wrong ones codes wait, as passwords do: 429.',
       },
     },

@@ -23,8 +23,8 @@ const FURTHEST_AHEAD = days(366)
 const findNotice = async (work: Work, id: string): Promise<StatusNotice> =>
   JSON.parse((await work.one(sql.status.findNotice, { id })).json)
 
-/** Tells of an incident or of maintenance that is to come. 422 for services that there are not and times that can't be; 403
- *  for what every company of a shared installation would read, but for the operator's staff. */
+/** Publishes an incident or coming maintenance. 422 for unknown services and impossible times; 403 for a notice that
+ *  every company of a shared installation would read, except for the operator's staff. */
 export async function createNotice(work: Write, wanted: NewStatusNotice): Promise<StatusNotice> {
   const { kind, title, text, services = [], impact = 'none', for_everyone = false } = wanted
   if (for_everyone) await mustSpeakForAll(work)
@@ -47,7 +47,9 @@ async function mustSpeakForAll({ who }: Write): Promise<void> {
   // scope: every company, because it is asked whether there are others.
   const audience = await db.everyCompany(work => work.maybe(sql.status.findAudience, { id: null }))
   if (audience?.is_shared) {
-    throw fault('permission_denied', { message: 'Only the operator’s staff tell every company of this installation' })
+    throw fault('permission_denied', {
+      message: 'Only the operator’s staff may notify every company of this installation',
+    })
   }
 }
 
@@ -65,7 +67,7 @@ function mustFit(kind: 'incident' | 'maintenance', { starts_at, ends_at, state }
   if (kind === 'incident') {
     if (ends_at !== null) faults.ends_at = 'is for maintenance; an incident ends when it is resolved'
     if (Date.parse(starts_at!) > clock.now())
-      faults.starts_at = 'must not be in the future; tell of maintenance instead'
+      faults.starts_at = 'must not be in the future; publish maintenance instead'
   } else {
     if (state !== undefined) faults.state = 'is for incidents; maintenance begins and ends by its times'
     if (starts_at === null) faults.starts_at = 'is needed for maintenance'
@@ -99,9 +101,9 @@ export async function changeNotice(work: Write, id: string, change: StatusNotice
   return findNotice(work, id)
 }
 
-const over = () => fault('conflict', { message: 'This is over; tell of what happens now by a new one' })
+const over = () => fault('conflict', { message: 'This is over; publish a new notice for what happens now' })
 
-/** Says how it goes on. A post that resolves, completes or cancels ends it; 409 for one that is over. */
+/** Posts an update. A post that resolves, completes or cancels ends the notice; 409 for one that is over. */
 export async function postUpdate(work: Write, id: string, { text, state }: NewStatusPost): Promise<StatusNotice> {
   const { kind, is_over } = await work.one(sql.status.lockNotice, { id, now: isoNow() })
   if (is_over) throw over()

@@ -72,7 +72,7 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ')
 
-/** Hindi for whoever reads it before English; English for all others. */
+/** Hindi for readers who prefer it to English; English for all others. */
 export function languageOf(asked: string | undefined, header: string | null): PageLanguage {
   if (asked === 'en' || asked === 'hi') return asked
   const first = /\b(en|hi)\b/i.exec(header ?? '')
@@ -144,7 +144,7 @@ function article(notice: StatusNotice, { services, zone }: Seen, language: PageL
   )
 }
 
-/** `3 Dec, 10:00 until 3 Dec, 12:00`; in Hindi the word stands between the two, and `तक` behind. */
+/** `3 Dec, 10:00 until 3 Dec, 12:00`; in Hindi the word is between the two, and `तक` comes last. */
 const span = (from: string, to: string, language: PageLanguage): string =>
   `${from} ${WORDS[language].until} ${to}${language === 'hi' ? ' तक' : ''}`
 

@@ -12,7 +12,7 @@ import { readServices, type Service } from './services'
 
 const SHOWN_FOR = days(90)
 const MOST = 100
-/** Strangers may be many: what they are told is as old as this at the most. */
+/** Strangers may be many: their answers are cached for this long. */
 const KEPT_FOR = seconds(10)
 const MOST_KEPT = 1000
 
@@ -84,7 +84,7 @@ const openFirst = (notices: readonly StatusNotice[]): StatusNotice[] => [
 type Kept = { until: number; seen: Promise<Seen>; last: Seen | undefined }
 const kept = new Map<string, Kept>()
 
-/** As strangers read it; looked at anew after ten seconds. 404 for a company that there is not. */
+/** As strangers read it; looked up again after ten seconds. 404 for an unknown company. */
 export async function seenByStrangers(companyId: string | null): Promise<Seen> {
   const key = companyId ?? ''
   const present = kept.get(key)

@@ -34,7 +34,7 @@ export const status = new Elysia({ prefix: '/status', tags: ['Status'] })
     response: { 201: one(StatusNotice), ...errors() },
     detail: {
       operationId: 'createStatusNotice',
-      summary: 'Tell of an incident, or of maintenance that is to come',
+      summary: 'Publish an incident, or coming maintenance',
       description: 'Shown to members and on the public page at once.',
     },
   })
@@ -56,7 +56,7 @@ export const status = new Elysia({ prefix: '/status', tags: ['Status'] })
       response: { 201: one(StatusNotice), ...errors(404, 409) },
       detail: {
         operationId: 'createStatusPost',
-        summary: 'Say how an incident or maintenance goes on, or that it is over',
+        summary: 'Post an update of an incident or maintenance, or end it',
       },
     },
   )

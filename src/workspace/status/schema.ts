@@ -24,7 +24,7 @@ const SHOWN = {
 }
 const IMPACT = Type.Unsafe<'none' | ServiceState>({
   ...OneOf('none', 'degraded', 'down'),
-  description: 'How the services that it names are shown as long as an incident goes on',
+  description: 'How the services that it names are shown as long as an incident lasts',
 })
 
 export const StatusNotice = model(
@@ -52,14 +52,14 @@ export const Status = model(
   Type.Object({
     state: OneOf(...SERVICE_STATES),
     services: Type.Array(Service),
-    notices: Type.Array(StatusNotice, { description: 'What goes on and what is to come, then what ended in 90 days' }),
+    notices: Type.Array(StatusNotice, { description: 'Present and coming ones, then those that ended within 90 days' }),
     public_url: Type.String({ description: 'The page that needs no sign-in' }),
     as_of: Instant,
   }),
 )
 export type Status = Static<typeof Status>
 
-/** What strangers are told. */
+/** What strangers see. */
 export const PublicStatus = model(
   'PublicStatus',
   Type.Object({

@@ -19,7 +19,7 @@ export const findGrant = (who: Who, id: string): Promise<Static<typeof SupportGr
   db.read(who, work => work.one(sql.support.findGrant, { id }))
 
 /** Lets the operator's staff in, for 1 to 72 hours, to read or also to change things. 409 while another grant is open:
- *  of two, nobody could tell which of them let somebody in. */
+ *  of two, nobody would know which of them let somebody in. */
 export async function grantSupport(
   who: Who,
   { reason, expires_in_hours, access = 'read' }: Static<typeof NewSupportGrant>,

@@ -8,7 +8,7 @@ import type { Health } from './schema'
 /** How the main program's parts are asked: whether the cache hears of changes, and how many jobs wait. */
 export type Readiness = { cache: () => boolean; queue: () => Promise<number> }
 
-/** A check that takes longer has failed: whoever asks decides within seconds whether to send people here. */
+/** A check that takes longer has failed: its caller decides within seconds whether to send people here. */
 const PATIENCE = seconds(2)
 
 let readiness: Readiness | null = null
@@ -22,7 +22,7 @@ export function setReadiness(next: Readiness | null): void {
 export const liveness = (): Static<typeof Health> => ({ status: 'ok' })
 
 /** Whether it can serve: not when the database or the cache is down. Jobs that don't run make it degraded, and no
- *  reason to send people elsewhere. A stranger is not told which version it is and how busy. */
+ *  reason to send people elsewhere. A stranger does not learn its version and load. */
 export async function checkReadiness(isKnown: boolean): Promise<{ ready: boolean; health: Static<typeof Health> }> {
   const parts = readiness
   const [database, cache, waiting] = await Promise.all([

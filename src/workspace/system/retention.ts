@@ -19,14 +19,15 @@ export type Retention = { what: string; kept: number; statement: Deletion }
 
 declare module '../../platform/rooms' {
   interface Room {
-    /** What of it is deleted when. A night begins at the end of the list, so what refers to something stands behind it. */
+    /** What of it is deleted when. A night begins at the end of the list, so records come after those that they refer
+     *  to. */
     retention?: readonly Retention[]
   }
 }
 
-/** Deletes what is past its time. Cut off, it goes on where it was when it is run again. */
+/** Deletes what is past its time. When it is interrupted, the next run continues from there. */
 export async function deleteOutdated(signal?: AbortSignal): Promise<void> {
-  // From the top down: what stands on something goes before it.
+  // From the end: what depends on something is deleted before it.
   for (const { what, kept, statement } of said('retention').toReversed()) {
     await deleteInBatches(what, statement, agoOf(kept), signal)
   }

@@ -1,18 +1,18 @@
 import { Type } from '@sinclair/typebox'
 import { Id, Instant, model, Nullable, OneOf } from '../../platform/http/shape'
 
-const TOLD = 'Told to whoever is signed in'
+const SIGNED_IN_ONLY = 'Only for callers who are signed in'
 const Probe = Type.Object({
   ok: Type.Boolean(),
-  ms: Type.Optional(Type.Number({ description: `How long the check took. ${TOLD}` })),
+  ms: Type.Optional(Type.Number({ description: `How long the check took. ${SIGNED_IN_ONLY}` })),
 })
 
 export const Health = model(
   'Health',
   Type.Object({
     status: OneOf('ok', 'degraded'),
-    version: Type.Optional(Type.String({ examples: ['1.0.0'], description: TOLD })),
-    uptime_sec: Type.Optional(Type.Integer({ minimum: 0, description: TOLD })),
+    version: Type.Optional(Type.String({ examples: ['1.0.0'], description: SIGNED_IN_ONLY })),
+    uptime_sec: Type.Optional(Type.Integer({ minimum: 0, description: SIGNED_IN_ONLY })),
     checks: Type.Optional(
       Type.Object({
         database: Probe,
@@ -21,7 +21,7 @@ export const Health = model(
         }),
         queue: Type.Object({
           ok: Type.Boolean(),
-          waiting: Type.Optional(Type.Integer({ minimum: 0, description: TOLD })),
+          waiting: Type.Optional(Type.Integer({ minimum: 0, description: SIGNED_IN_ONLY })),
         }),
       }),
     ),

@@ -4,7 +4,7 @@ import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { sql } from '../queries.gen'
-import { mustStandAbove } from '../roles/hand-out-roles'
+import { mustRankAbove } from '../roles/hand-out-roles'
 
 export type LockedMember = RowOf<typeof sql.team.lockMember>
 
@@ -14,7 +14,7 @@ export async function lockToChange(work: Write, id: string, readAt: string | und
   await holdTurn(work, 'people')
   const member = await work.one(sql.team.lockMember, { id })
   const { role_key: key, role_permissions: permissions, role_field_rules: field_rules } = member
-  await mustStandAbove(work, { key, permissions, field_rules })
+  await mustRankAbove(work, { key, permissions, field_rules })
   refuseStale(readAt, member.updated_at)
   return member
 }

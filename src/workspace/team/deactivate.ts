@@ -1,5 +1,5 @@
 // A member leaves, and what they had goes to others, in one transaction: nobody sees half of it, and a failure leaves
-// everything as it was. The member's row is locked first. Whoever writes a record in the member's name holds that row
+// everything as it was. The member's row is locked first. A writer of a record in the member's name holds that row
 // too (see sql/functions/active_members.sql), so what was under way is finished and found, and what comes after waits,
 // sees that the member has left, and goes to somebody else.
 
@@ -94,7 +94,7 @@ async function readTargets(
 
 const NO_EDITOR = 'is a member whose role may not edit leads'
 
-/** The rights that whoever gets a part must have. */
+/** The rights that the receiver of a part must have. */
 const needsOf = (part: Part, open: Open): string[] =>
   (part === 'places'
     ? placeParts().flatMap(([kind, of]) => (open.places.some(place => place.kind === kind) ? [of] : []))
@@ -122,7 +122,7 @@ function handOver(
   open: Open,
   handOverOf: (part: Part) => HandOver,
 ): Promise<Pick<Static<typeof Deactivated>, 'handed_over' | 'replaced'>> {
-  return work.beyondReach('whoever gets the records may be out of the giver’s sight', async () => {
+  return work.beyondReach('the receiver of the records may be out of the giver’s sight', async () => {
     const received: Record<string, Receiver[]> = {}
     // Also where nothing was counted: test records go along.
     for (const { kind, move } of recordParts()) received[kind] = await move(work, handOverOf(kind))

@@ -10,7 +10,8 @@ export type Receiver = Person & { count: number }
 /** One kind of record on its way from a member who leaves. */
 export type HandOver = {
   from: Person
-  /** The member who gets all of them; null: back through assignment, tasks and visits to whoever has their lead now. */
+  /** The member who gets all of them; null: back through assignment, tasks and visits to the present owner of their
+   *  lead. */
   to: Person | null
   /** Gets what assignment can't place: the leader above the member, else the longest-serving owner. */
   standIn: Person
@@ -24,9 +25,9 @@ export type RecordHandOver = {
   kind: string
   /** Its records go where others went, and so after them: a task follows its lead. */
   follows?: true
-  /** What whoever hands over must be allowed on the member's records. */
+  /** What the caller must be allowed to do with the member's records. */
   permission: string
-  /** What the role of whoever gets them must allow: nobody would look after them otherwise. */
+  /** What the receiver's role must allow: nobody would look after them otherwise. */
   receiverNeeds?: string
   /** The open ones of a member, test records left out. */
   count(work: Work, memberId: string): Promise<number>
@@ -34,7 +35,7 @@ export type RecordHandOver = {
   move(work: Write, handOver: HandOver): Promise<Receiver[]>
 }
 
-/** In the order in which they are told. */
+/** In the order in which they are listed. */
 const PLACES = ['team', 'lead_source', 'assignment_rule', 'sla_policy', 'kiosk'] as const
 export type PlaceKind = (typeof PLACES)[number]
 
@@ -61,7 +62,7 @@ declare module '../../platform/rooms' {
 export const recordParts = (): RecordHandOver[] =>
   said('handsOver').toSorted((a, b) => Number(a.follows ?? false) - Number(b.follows ?? false))
 
-/** The places that are kept, in the order in which they are told. */
+/** The places of members, in the order in which they are listed. */
 export const placeParts = (): [PlaceKind, PlaceOfMembers][] => inOrder(PLACES, said('placesOfMembers'))
 
 const inOrder = <K, P extends { kind: K }>(order: readonly K[], parts: readonly P[]): [K, P][] =>

@@ -6,7 +6,7 @@ import { sql } from '../queries.gen'
 import { placeParts, recordParts } from './hand-over'
 import type { OpenWork } from './schema'
 
-/** What a member would leave behind: numbers and names, for whoever plans it. 404. */
+/** What a member would leave behind: numbers and names, for planning. 404. */
 export function findOpenWork(who: Who, id: string): Promise<Static<typeof OpenWork>> {
   return db.write(who, async work => {
     await work.one(sql.team.findMember, { id })

@@ -107,7 +107,7 @@ export const members = new Elysia({ prefix: '/members', tags: ['Team'] })
         summary: 'Deactivate a member and hand over what they had',
         description:
           'Each part goes to an active member, or by `assignment`: leads through the assignment rules, tasks and visits ' +
-          'to whoever has their lead then, contacts likewise; what has no lead goes to the leader above the member, else ' +
+          'to the owner of their lead then, contacts likewise; what has no lead goes to the leader above the member, else ' +
           'to an owner. `places` under `assignment` name nobody any more. Closed leads stay as they are. All of it ' +
           'happens at once or not at all.',
       },

@@ -16,8 +16,8 @@ export const listTeams = (who: Who): Promise<Team[]> => db.read(who, work => wor
 export const findTeam = (who: Who, id: string): Promise<Team> =>
   db.read(who, work => work.one(sql.team.findTeam, { id }))
 
-/** Adds a team. 422 for a parent or a leader of elsewhere, or where it would stand too deep; 403 for a leader who would
- *  reach too far by it. */
+/** Adds a team. 422 for a parent or a leader of elsewhere, or where it would be too deep; 403 for a leader who would
+ *  get too much reach by it. */
 export async function createTeam(who: Who, wanted: Static<typeof NewTeam>): Promise<Team> {
   const id = newId('ten')
   return changeTeams(who, async work => {
@@ -35,9 +35,9 @@ export async function createTeam(who: Who, wanted: Static<typeof NewTeam>): Prom
   })
 }
 
-/** Changes a team: its name, its leader, or the team it belongs to. Who stands in or above it sees other records from
- *  the next request on. 422 when it would end up below itself, or too deep; 403 when that is not in the hands of whoever
- *  changes it. */
+/** Changes a team: its name, its leader, or the team it belongs to. Members in or above it see other records from the
+ *  next request on. 422 when it would end up below itself, or too deep; 403 when the caller may not give or take that
+ *  reach. */
 export async function updateTeam(who: Who, id: string, change: Static<typeof TeamChange>): Promise<Team> {
   return changeTeams(who, async work => {
     const teams = await work.all(sql.team.listPlacedTeams, {})
@@ -56,8 +56,8 @@ export async function updateTeam(who: Who, id: string, change: Static<typeof Tea
   })
 }
 
-/** Takes a team away and answers it as it was. Its members and the teams below it go to `moveTo`, or with `none` stand
- *  by themselves; without it, 409 while there are any. 422 for a `moveTo` of elsewhere, or one within the team; 403 as above. */
+/** Deletes a team and answers it as it was. Its members and the teams below it go to `moveTo`, or with `none` to no
+ *  team; without it, 409 while there are any. 422 for a `moveTo` of elsewhere, or one within the team; 403 as above. */
 export async function deleteTeam(who: Who, id: string, moveTo: string | undefined): Promise<Team> {
   const { countInTeam, deleteTeam, findTeam, moveMembersOfTeam, moveTeamsBelow } = sql.team
   return changeTeams(who, async work => {

@@ -43,10 +43,10 @@ const listing: Listing<Mail> = {
   panel: mail => <MailText key={mail.id} id={mail.id} />,
 }
 
-/** The mails that were written, and what stands in them. */
+/** The mails that were written, and their texts. */
 export const MailOutboxPage = () => <ListPage listing={listing} />
 
-/** Read when somebody asks: who saw a link stands in the audit log. */
+/** Read on request: the audit log records who saw a link. */
 function MailText({ id }: { id: string }) {
   const [mail, setMail] = useState<WholeMail | null>(null)
   const { isBusy, run } = useAction()
