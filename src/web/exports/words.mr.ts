@@ -1,0 +1,35 @@
+import type { Texts } from '../languages'
+import type { exportWords as english } from './words'
+
+export const exportWords: Texts<typeof english> = {
+  title: 'एक्सपोर्ट',
+  intro: 'फाइल ज्याने मागवली त्याच्यासाठी सात दिवस ठेवली जाते.',
+  button: 'एक्सपोर्ट करा',
+  yours: 'तुमचे एक्सपोर्ट',
+  heading: list => `${list} एक्सपोर्ट करा`,
+  lists: { leads: 'लीड्स', contacts: 'कॉन्टॅक्ट्स', members: 'मेंबर', audit: 'ऑडिट लॉग' },
+  format: 'फॉरमॅट',
+  formats: { xlsx: 'Excel (XLSX)', csv: 'CSV' },
+  columns: 'कॉलम',
+  columnsHint: 'यादीत आत्ता दिसतात त्याच ओळी, त्याच क्रमाने येतात.',
+  noColumn: 'किमान एक कॉलम निवडा',
+  ask: 'एक्सपोर्ट करा',
+  asked: 'फाइल तयार होत आहे. तयार झाली की नोटिफिकेशन येते.',
+  ready: 'तुमचा एक्सपोर्ट तयार आहे',
+  see: 'पाहा',
+  download: 'डाउनलोड करा',
+  cancel: 'थांबवा',
+  cancelled: 'थांबवले',
+  empty: 'अजून एकही एक्सपोर्ट नाही',
+  emptyHint: 'यादीच्या वर “एक्सपोर्ट करा” हे बटण असते.',
+  columnsOf: ['यादी', 'स्थिती', 'ओळी', 'कोणी मागवला', 'कधी', ''],
+  states: {
+    waiting: 'थांबला आहे',
+    running: 'तयार होत आहे',
+    ready: 'तयार',
+    failed: 'झाला नाही',
+    cancelled: 'थांबवला',
+    expired: 'आता ठेवलेला नाही',
+  },
+  progress: (done, total) => `${total.toLocaleString('en-IN')} पैकी ${done.toLocaleString('en-IN')}`,
+}
