@@ -47,6 +47,7 @@ export type PagePath =
   | '/settings/automations'
   | '/settings/automations/new'
   | '/settings/automations/:id/:tab(runs|versions)?'
+  | '/settings/integrations'
   | '/settings/webhooks'
   | '/accountability/:id?'
   | '/settings/accountability'
@@ -104,6 +105,7 @@ export const pagePaths: Readonly<Record<PagePath, string | null>> = {
   '/settings/automations': 'src/automation/automations/web/automations.tsx',
   '/settings/automations/new': 'src/automation/automations/web/new-automation.tsx',
   '/settings/automations/:id/:tab(runs|versions)?': 'src/automation/automations/web/automation.tsx',
+  '/settings/integrations': 'src/automation/integrations/web/integrations.tsx',
   '/settings/webhooks': 'src/automation/webhooks/web/webhooks.tsx',
   '/accountability/:id?': 'src/insights/accountability/web/accountability.tsx',
   '/settings/accountability': 'src/insights/accountability/web/settings.tsx',

@@ -93,6 +93,7 @@ function tryInBrowser(): void {
       `/accountability/${world.ravi.id}`,
       '/settings/accountability',
       '/settings/automations',
+      '/settings/integrations',
       '/settings/automations/new',
       '/settings/automations/new?from=blank',
     ]) {
