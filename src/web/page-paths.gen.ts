@@ -44,6 +44,7 @@ export type PagePath =
   | '/settings/security'
   | '/settings/devices'
   | '/settings/api-keys'
+  | '/settings/ai'
   | '/settings/automations'
   | '/settings/automations/new'
   | '/settings/automations/:id/:tab(runs|versions)?'
@@ -102,6 +103,7 @@ export const pagePaths: Readonly<Record<PagePath, string | null>> = {
   '/settings/security': 'src/web/settings/security.tsx',
   '/settings/devices': 'src/web/settings/devices.tsx',
   '/settings/api-keys': 'src/web/settings/api-keys.tsx',
+  '/settings/ai': 'src/automation/ai/web/ai-settings.tsx',
   '/settings/automations': 'src/automation/automations/web/automations.tsx',
   '/settings/automations/new': 'src/automation/automations/web/new-automation.tsx',
   '/settings/automations/:id/:tab(runs|versions)?': 'src/automation/automations/web/automation.tsx',

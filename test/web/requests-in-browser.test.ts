@@ -96,6 +96,7 @@ function tryInBrowser(): void {
       '/settings/integrations',
       '/settings/automations/new',
       '/settings/automations/new?from=blank',
+      '/settings/ai',
     ]) {
       const paths = await requestsOf(path)
       figures[path] = `${paths.length} (${new Set(paths).size})`

@@ -8,6 +8,7 @@ import { query } from '../../platform/http/query'
 import { errors, many, one } from '../../platform/http/shape'
 import { draftReply, readRequirement, summariseLead } from './features'
 import {
+  AiAvailability,
   AiSettings,
   AiSettingsChange,
   AiUsage,
@@ -19,7 +20,7 @@ import {
   SummaryInput,
   UsageQuery,
 } from './schema'
-import { changeSettings, findSettings, listUsage } from './settings'
+import { changeSettings, findSettings, isOn, listUsage } from './settings'
 
 const manages = { can: 'settings.integrations' } as const
 const seesLeads = { can: 'leads.view' } as const
@@ -39,6 +40,11 @@ export const ai = new Elysia({ prefix: '/ai', tags: ['AI'] })
     body: AiSettingsChange,
     response: { 200: one(AiSettings), ...errors(409) },
     detail: { operationId: 'updateAiSettings', summary: 'Switch the AI on or off, or set its monthly budget' },
+  })
+  .get('/availability', ({ reads }) => reads(isOn), {
+    allow: seesLeads,
+    response: { 200: one(AiAvailability), ...errors() },
+    detail: { operationId: 'getAiAvailability', summary: 'Whether the AI helps with leads here' },
   })
   .get('/usage', async ({ who, query }) => answer(await listUsage(who, query)), {
     allow: manages,

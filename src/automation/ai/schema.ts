@@ -11,7 +11,11 @@ export const AiSettings = model(
   'AiSettings',
   Type.Object({
     is_available: Type.Boolean({ description: 'Whether the operator has set up an AI' }),
+    endpoint: Nullable(
+      Type.String({ description: 'Host of the AI that texts are sent to', examples: ['api.openai.com'] }),
+    ),
     model: Nullable(Type.String()),
+    has_key: Type.Boolean({ description: 'Whether the operator has set a key of it' }),
     enabled: Type.Boolean({ description: 'Whether the company has switched it on' }),
     monthly_budget: Type.Integer({ description: 'Tokens, sent and answered together' }),
     used_this_month: Type.Integer({ description: 'Tokens, in the month of the company' }),
@@ -25,6 +29,11 @@ export const AiSettings = model(
   }),
 )
 export type AiSettings = Static<typeof AiSettings>
+
+export const AiAvailability = model(
+  'AiAvailability',
+  Type.Object({ is_on: Type.Boolean({ description: 'Whether there is an AI and the company has switched it on' }) }),
+)
 
 export const AiSettingsChange = model(
   'AiSettingsChange',

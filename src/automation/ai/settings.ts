@@ -21,13 +21,21 @@ export async function findSettings(work: Work): Promise<AiSettings> {
   const row = await work.maybe(sql.ai.findSetting, { month: monthOf(work.who) })
   return {
     is_available: endpoint() !== null,
+    endpoint: endpoint() ? new URL(endpoint()!.baseUrl).host : null,
     model: endpoint()?.model ?? null,
+    has_key: Boolean(endpoint()?.key),
     enabled: row?.enabled ?? false,
     monthly_budget: row?.monthly_budget ?? USUAL_BUDGET,
     used_this_month: row?.used ?? 0,
     last_error: row?.last_error ?? null,
     updated_at: row?.updated_at ?? null,
   }
+}
+
+/** Whether members may ask the AI for anything. */
+export async function isOn(work: Work): Promise<{ is_on: boolean }> {
+  const { is_available, enabled } = await findSettings(work)
+  return { is_on: is_available && enabled }
 }
 
 /** Switches the AI on or off for the company, or sets its budget. 409 `ai_not_set_up` where there is none to switch on. */

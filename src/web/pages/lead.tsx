@@ -1,5 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { paths, updateLead } from '../api'
-import { read } from '../client'
+import { type Path, read } from '../client'
 import { usePipelines } from '../directory'
 import { AssignmentPanel } from '../lead/assignment-panel'
 import { ContactPanel } from '../lead/contact-panel'
@@ -44,6 +45,7 @@ export function LeadPage({ id: leadId }: { id: string }) {
           <ContactPanel lead={shown} />
           <SlaPanel leadId={leadId} />
           <RequirementPanel lead={shown} onChanged={lead.put} onStale={lead.reload} />
+          <AiPanel leadId={leadId} />
           <OwnFields lead={shown} onChanged={lead.put} onStale={lead.reload} />
           <DetailsPanel lead={shown} />
           <AssignmentPanel leadId={leadId} />
@@ -52,6 +54,19 @@ export function LeadPage({ id: leadId }: { id: string }) {
         <Timeline subject={{ lead_id: leadId }} canWrite={shown.owner.id} />
       </div>
     </>
+  )
+}
+
+const AiHelp = lazy(async () => ({ default: (await import('../../automation/ai/web/lead-help')).LeadHelp }))
+
+/** Where the company uses an AI. */
+function AiPanel({ leadId }: { leadId: string }) {
+  const isOn = useGet('/ai/availability' as Path<{ is_on: boolean }>).data?.is_on
+  if (!isOn) return null
+  return (
+    <Suspense fallback={null}>
+      <AiHelp key={leadId} leadId={leadId} />
+    </Suspense>
   )
 }
 

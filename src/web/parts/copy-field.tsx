@@ -2,10 +2,10 @@ import { useId, useRef, useState } from 'react'
 import { words } from '../words'
 import { Button } from './button'
 
-type Props = { label: string; text: string; isBlock?: boolean; rows?: number }
+type Props = { label: string; text: string; isBlock?: boolean; isProse?: boolean; rows?: number }
 
-/** A text to take away. */
-export function CopyField({ label, text, isBlock, rows = 4 }: Props) {
+/** A text to take away: a line, a block of code, or prose. */
+export function CopyField({ label, text, isBlock, isProse, rows = 4 }: Props) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
   const [isCopied, setCopied] = useState(false)
@@ -24,8 +24,17 @@ export function CopyField({ label, text, isBlock, rows = 4 }: Props) {
     <div className="copy-field">
       <label htmlFor={id}>{label}</label>
       <div className="copy-row">
-        {isBlock ? (
-          <textarea id={id} ref={box} readOnly rows={rows} wrap="off" value={text} spellCheck={false} />
+        {isBlock || isProse ? (
+          <textarea
+            id={id}
+            ref={box}
+            className={isProse ? 'prose' : undefined}
+            readOnly
+            rows={rows}
+            wrap={isProse ? 'soft' : 'off'}
+            value={text}
+            spellCheck={false}
+          />
         ) : (
           <input id={id} ref={box} readOnly value={text} spellCheck={false} />
         )}

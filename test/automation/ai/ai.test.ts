@@ -63,14 +63,21 @@ describe('without one', () => {
     const { body } = await app.call('GET', '/ai/settings', { as: world.asha })
     expect(body.data).toEqual({
       ...{ is_available: false, model: null, enabled: false, monthly_budget: 1_000_000, used_this_month: 0 },
-      ...{ last_error: null, updated_at: null },
+      ...{ last_error: null, updated_at: null, endpoint: null, has_key: false },
     })
+    expect((await app.call('GET', '/ai/availability', { as: world.ravi })).body.data).toEqual({ is_on: false })
   })
 
   test('that the company has switched on, nothing is sent; another company decides for itself', async () => {
     const { id } = await newLead()
     expect((await summary(id)).body.error.code).toBe('ai_not_set_up')
+    const isOn = async () => (await app.call('GET', '/ai/availability', { as: world.ravi })).body.data.is_on
+    expect(await isOn()).toBe(false)
     await switchOn()
+    expect(await isOn()).toBe(true)
+    const { data } = (await app.call('GET', '/ai/settings', { as: world.asha })).body
+    expect(data.endpoint).toMatch(/^127\.0\.0\.1:\d+$/)
+    expect(data.has_key).toBe(true)
     expect((await summary(id)).status).toBe(200)
     const rival = await makeRival(app)
     expect((await requirement('2 BHK', rival.owner)).body.error.code).toBe('ai_not_set_up')

@@ -33,6 +33,7 @@ export const aiAsks: Asks = {
     conflict: () => ({ body: { enabled: true, updated_at: STALE } }),
   },
   getAiSettings: { wanted: () => ({}) },
+  getAiAvailability: { wanted: () => ({}) },
   listAiUsage: {
     wanted: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
     wrong: () => ({ query: { from: 'November' } }),

@@ -4,6 +4,7 @@ import { FailureNote } from '../../../web/parts/failure-note'
 import { Panel } from '../../../web/parts/panel'
 import { Spinner } from '../../../web/parts/spinner'
 import { TableHead } from '../../../web/parts/table-head'
+import { useSession } from '../../../web/session'
 import { useGet } from '../../../web/use-get'
 import type { MemberAccountability } from '../schema'
 import { lookOf, Score } from './score'
@@ -15,9 +16,12 @@ export const memberPath = (id: string) =>
 
 /** A member's score of 30 days: what it is made of, and each day. */
 export function MemberScore({ id }: { id: string }) {
+  const { session } = useSession()
   const { data, failure, reload } = useGet(memberPath(id))
   if (!data) return failure ? <FailureNote failure={failure} onRetry={reload} /> : <Spinner />
-  const { score, rank, as_of, days } = data
+  const { score, as_of, days } = data
+  // Whoever sees their own reports alone is compared with nobody.
+  const rank = session.permissions['reports.view'] === 'own' ? null : data.rank
   return (
     <div className="stack">
       <p className="score-line">

@@ -1,0 +1,67 @@
+import type { Feature } from '../schema'
+
+export const aiWords = {
+  title: 'AI',
+  intro:
+    'Sums up a lead, drafts the next reply and reads what a client looks for. It sends nothing to clients by itself.',
+  connection: 'Connection',
+  operator:
+    'Set by whoever runs this installation. To change it, set ANGAN_AI_BASE_URL, ANGAN_AI_MODEL and ANGAN_AI_KEY and restart.',
+  notSetUp:
+    'No AI is set up here. Ask whoever runs this installation to set ANGAN_AI_BASE_URL and ANGAN_AI_MODEL, and ANGAN_AI_KEY where it needs a key.',
+  endpoint: 'Endpoint',
+  model: 'Model',
+  key: 'Key',
+  hasKey: 'Set, not shown',
+  noKey: 'None',
+  lastError: 'Last error',
+  failed: (message: string) => `The AI last gave no usable answer: ${message}`,
+  use: 'Use',
+  enabled: 'Use the AI in this company',
+  budget: 'Monthly budget in tokens',
+  budgetHint: '10,000 tokens are about 10 summaries. When it is used up, the AI stops until the next month.',
+  used: (used: string, budget: string) => `${used} of ${budget} tokens used this month`,
+  usedUp: 'This month’s budget is used up. The AI stops until next month, or until you raise it.',
+  saved: 'Saved',
+  usage: 'Usage of the last 30 days',
+  noUsage: 'Not used yet',
+  columns: {
+    day: 'Day',
+    feature: 'What for',
+    requests: 'Requests',
+    failures: 'Without answer',
+    tokensIn: 'Tokens sent',
+    tokensOut: 'Tokens answered',
+  },
+  total: 'Total',
+  features: { lead_summary: 'Lead summary', reply_draft: 'Reply draft', requirement: 'Requirement' } as Readonly<
+    Record<Feature, string>
+  >,
+  privacy: 'What is sent, and what is not',
+  hidden: 'Never sent',
+  hiddenList: ['Phone numbers', 'E-mail addresses', 'PAN and Aadhaar numbers', 'Card numbers'],
+  hiddenHow: 'Each is replaced by a placeholder such as [PHONE_1] before the text leaves the server.',
+  sent: 'Sent when a member asks for it',
+  sentList: [
+    'The client’s name and city, status, source and owner',
+    'Budget, localities, configuration and project',
+    'The enquiry’s message and the last 60 timeline entries that the member may read',
+  ],
+  help: {
+    title: 'AI',
+    summarise: 'Summarise',
+    again: 'Summarise again',
+    writing: 'Reading the lead…',
+    reply: 'Draft reply',
+    by: (model: string) => `Written by ${model}. Check it before you rely on it.`,
+    replyTitle: 'Draft a reply',
+    language: 'Language',
+    channel: 'For',
+    channels: { whatsapp: 'WhatsApp', sms: 'SMS', email: 'E-mail' } as Readonly<Record<string, string>>,
+    wanted: 'What it should say',
+    wantedHint: 'Optional: offer a visit on Sunday at 11',
+    draft: 'Draft',
+    drafted: 'Draft reply',
+    notSent: 'Nothing is sent. Copy it, change what you like, and send it yourself.',
+  },
+}
