@@ -1,0 +1,29 @@
+import type { Texts } from '../languages'
+import type { listText as english } from './list-words'
+
+export const listText: Texts<typeof english> = {
+  kind: 'प्रकार',
+  anyKind: 'कोई भी प्रकार',
+  kinds: {
+    buyer: 'ख़रीदार',
+    tenant: 'किरायेदार',
+    owner: 'मालिक',
+    landlord: 'मकान मालिक',
+    investor: 'निवेशक',
+    broker: 'ब्रोकर',
+    channel_partner: 'चैनल पार्टनर',
+    builder: 'बिल्डर',
+    vendor: 'वेंडर',
+  },
+  tag: 'टैग',
+  consent: 'ऑफ़र की सहमति',
+  anyConsent: 'कोई भी सहमति',
+  consentStates: { granted: 'दी', withdrawn: 'वापस ली', none: 'कभी नहीं पूछी' },
+  sorts: {
+    '-created_at': 'नए पहले',
+    created_at: 'पुराने पहले',
+    name: 'नाम',
+    '-updated_at': 'हाल में बदले पहले',
+  },
+  emptyFiltered: 'इन फ़िल्टर में कोई कॉन्टैक्ट नहीं',
+}

@@ -1,0 +1,35 @@
+import type { Texts } from '../languages'
+import type { exportWords as english } from './words'
+
+export const exportWords: Texts<typeof english> = {
+  title: 'एक्सपोर्ट',
+  intro: 'फ़ाइलें सात दिन रखी जाती हैं, सिर्फ़ उनके लिए जिन्होंने माँगीं।',
+  button: 'एक्सपोर्ट करें',
+  yours: 'आपके एक्सपोर्ट',
+  heading: list => `${list} एक्सपोर्ट करें`,
+  lists: { leads: 'लीड', contacts: 'कॉन्टैक्ट', members: 'सदस्य', audit: 'ऑडिट लॉग' },
+  format: 'फ़ॉर्मैट',
+  formats: { xlsx: 'Excel (XLSX)', csv: 'CSV' },
+  columns: 'कॉलम',
+  columnsHint: 'वही पंक्तियाँ आएँगी जो लिस्ट में अभी दिख रही हैं, उसी क्रम में।',
+  noColumn: 'कम से कम एक कॉलम चुनें',
+  ask: 'एक्सपोर्ट करें',
+  asked: 'फ़ाइल बन रही है। तैयार होने पर आपको नोटिफ़िकेशन मिलेगा।',
+  ready: 'आपका एक्सपोर्ट तैयार है',
+  see: 'देखें',
+  download: 'डाउनलोड करें',
+  cancel: 'रोकें',
+  cancelled: 'रोका गया',
+  empty: 'अभी कोई एक्सपोर्ट नहीं',
+  emptyHint: 'हर लिस्ट के ऊपर “एक्सपोर्ट करें” बटन है।',
+  columnsOf: ['लिस्ट', 'स्थिति', 'पंक्तियाँ', 'किसने माँगा', 'कब माँगा', ''],
+  states: {
+    waiting: 'इंतज़ार में',
+    running: 'बन रही है',
+    ready: 'तैयार',
+    failed: 'नहीं बनी',
+    cancelled: 'रोकी गई',
+    expired: 'अब नहीं रखी',
+  },
+  progress: (done, total) => `${total.toLocaleString('en-IN')} में से ${done.toLocaleString('en-IN')}`,
+}
