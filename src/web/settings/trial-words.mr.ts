@@ -1,0 +1,38 @@
+import type { Texts } from '../languages'
+import type { trialWords as english } from './trial-words'
+
+export const trialWords: Texts<typeof english> = {
+  title: 'नियम तपासून पाहा',
+  intro: 'ही लीड आत्ता कोणाला मिळेल. कोणाची पाळी यात जात नाही.',
+  lead: 'एक लीड',
+  typed: 'मी लिहितो ती',
+  source: 'सोर्स',
+  anySource: 'काही नाही',
+  leadType: 'काय हवे',
+  temperature: 'टेम्परेचर',
+  project: 'प्रोजेक्ट',
+  locality: 'लोकॅलिटी',
+  city: 'शहर',
+  budget: 'बजेट जास्तीत जास्त',
+  bhk: 'BHK',
+  bhkWrong: 'पूर्ण संख्या लिहा, जसे 2, 3',
+  language: 'भाषा',
+  unknown: 'सांगितले नाही',
+  at: 'कधी येते',
+  atHint: 'रिकामे: आत्ता',
+  timeWrong: 'दिवस आणि वेळ निवडा',
+  go: 'कोणाला मिळेल ते दाखवा',
+  gets: name => `${name} यांना मिळेल`,
+  by: rule => `“${rule}” या नियमाने`,
+  how: {
+    known_person: 'कारण ते या व्यक्तीला ओळखतात',
+    source_owner: 'कारण या सोर्सच्या लीड्स त्यांना मिळतात',
+    turn: '',
+    fallback: 'कारण दुसरे कोणी घेत नसेल तर ते',
+    last_resort: 'कारण आणखी कोणी लीड्स घेत नाही',
+  },
+  reason: 'का',
+  considered: 'कोणाकोणाची पाळी असू शकली असती',
+  tried: 'या नियमांनी ठरले नाही',
+  passedOver: 'यांना वगळले',
+}
