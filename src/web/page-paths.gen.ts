@@ -45,6 +45,7 @@ export type PagePath =
   | '/settings/devices'
   | '/settings/api-keys'
   | '/settings/ai'
+  | '/settings/hooks'
   | '/settings/automations'
   | '/settings/automations/new'
   | '/settings/automations/:id/:tab(runs|versions)?'
@@ -104,6 +105,7 @@ export const pagePaths: Readonly<Record<PagePath, string | null>> = {
   '/settings/devices': 'src/web/settings/devices.tsx',
   '/settings/api-keys': 'src/web/settings/api-keys.tsx',
   '/settings/ai': 'src/automation/ai/web/ai-settings.tsx',
+  '/settings/hooks': 'src/automation/automation-tools/web/hooks.tsx',
   '/settings/automations': 'src/automation/automations/web/automations.tsx',
   '/settings/automations/new': 'src/automation/automations/web/new-automation.tsx',
   '/settings/automations/:id/:tab(runs|versions)?': 'src/automation/automations/web/automation.tsx',

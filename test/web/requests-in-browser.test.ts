@@ -94,6 +94,7 @@ function tryInBrowser(): void {
       '/settings/accountability',
       '/settings/automations',
       '/settings/integrations',
+      '/settings/hooks',
       '/settings/automations/new',
       '/settings/automations/new?from=blank',
       '/settings/ai',

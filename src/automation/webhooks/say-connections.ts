@@ -38,6 +38,7 @@ export const endpointConnections: ConnectionKind = {
 export const hookConnections: ConnectionKind = {
   ...COMMON,
   key: 'automation_hook',
+  settings: '/settings/hooks',
   name: 'Hook of an automation tool',
   service: { en: 'Automation tools', hi: 'ऑटोमेशन टूल' },
   offers: APPS.map(([key, name, does]) => ({ key, name, does, isOf: ({ provider }: Connection) => provider === key })),

@@ -15,6 +15,7 @@ import { type Loaded, useGet } from '../../../web/use-get'
 import type { Automation } from '../schema'
 import { Attention, pathOf, State } from './automations'
 import { RuleEditor } from './rule-editor'
+import { RuleWebhooks } from './rule-webhooks'
 import { RunLog } from './run-log'
 import { switchOn } from './switch-on'
 import { Versions } from './versions'
@@ -75,6 +76,7 @@ function RuleTab({ automation, loaded }: { automation: Automation; loaded: Loade
         problems={automation.needs_attention}
         onSaved={loaded.put}
       />
+      <RuleWebhooks automation={automation} onChanged={loaded.reload} />
     </>
   )
 }

@@ -94,6 +94,13 @@ export const automationWords = {
   notMet: 'No',
   would: { do: 'Done', skip: 'Skipped', wait: 'Waits', fail: 'Fails' },
 
+  webhooks: 'Where it sends to',
+  webhooksHint: 'The receiver knows your messages by their signature. A new secret also switches an address on again.',
+  webhookStates: { active: 'Active', paused: 'Paused', disabled: 'Switched off' },
+  newSecret: 'New secret',
+  secret: 'Secret',
+  secretHint: 'Keep it in the program that listens. It is shown this once (Standard Webhooks).',
+
   runStates: {
     running: 'Running',
     waiting: 'Waiting',

@@ -3,9 +3,8 @@ import { type Path, patch, post, remove } from '../../../web/client'
 import type { KitField } from '../../../web/kit/field'
 import { ListPage } from '../../../web/kit/list-page'
 import type { Listing, Tools } from '../../../web/kit/listing'
+import { SecretDialog } from '../../../web/kit/secret-dialog'
 import { Button } from '../../../web/parts/button'
-import { CopyField } from '../../../web/parts/copy-field'
-import { Dialog } from '../../../web/parts/dialog'
 import { useAction } from '../../../web/settings/use-action'
 import { useGet } from '../../../web/use-get'
 import type { WebhookDelivery, WebhookEndpoint } from '../schema'
@@ -60,10 +59,12 @@ export function WebhooksPage() {
     <>
       <ListPage listing={listing} />
       {secret ? (
-        <Dialog title={text.secretTitle} onClose={() => setSecret(null)}>
-          <p>{text.secretHint}</p>
-          <CopyField label={text.secret} text={secret} />
-        </Dialog>
+        <SecretDialog
+          title={text.secretTitle}
+          hint={text.secretHint}
+          values={[[text.secret, secret]]}
+          onClose={() => setSecret(null)}
+        />
       ) : null}
     </>
   )

@@ -1,0 +1,31 @@
+export const hookWords = {
+  title: 'Automation tools',
+  one: 'hook',
+  many: 'hooks',
+  intro:
+    'What Zapier, n8n, Make and other tools have asked to be sent. They add and remove their hooks themselves, with ',
+  keys: 'an API key',
+  emptyHint: 'Connect a tool with an API key and switch a flow on there: its hook then stands here.',
+  name: 'Hook',
+  app: 'Tool',
+  trigger: 'Sends',
+  url: 'Address',
+  key: 'API key',
+  status: 'Status',
+  statuses: { active: 'Active', paused: 'Paused', disabled: 'Switched off' } as Readonly<Record<string, string>>,
+  because: 'Switched off because',
+  reasons: {
+    gone: 'the tool answered that it is gone',
+    failing: 'nothing came through for five days',
+    key_ended: 'its API key ended',
+  } as Readonly<Record<string, string>>,
+  lastSuccess: 'Last sent',
+  failures: 'Failed attempts in a row',
+  lastError: 'Last error',
+  added: 'Added',
+  pause: 'Pause',
+  resume: 'Switch on',
+  remove: 'Remove',
+  removeText:
+    'The tool hears nothing more, and what waits is not sent. Its flow there stays, and can be switched on again.',
+} as const
