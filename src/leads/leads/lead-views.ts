@@ -13,6 +13,7 @@ export const leadViews: ViewedKind = {
   can: 'leads.view',
   hasBoard: true,
   builtIn: definition.views ?? [],
+  opensWith: definition.opensWith,
   async narrow(work, filter) {
     return { filter: await byStatusId(work, filter), base: withinReach(work.who, shownBy(filter)) }
   },

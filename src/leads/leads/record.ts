@@ -143,7 +143,24 @@ export const leads = record({
     project: { label: 'Project', example: 'Riverside' },
     follow_up: { label: 'Follow-up', example: '28 November 2026 at 4:30 pm', at: 'follow_up_at', as: 'moment' },
   },
+  opensWith: 'todays_leads',
   views: [
+    {
+      key: 'todays_leads',
+      name: 'Today’s work',
+      // Overdue or due today, untouched, or hot.
+      filter: [
+        OPEN,
+        {
+          or: [
+            { field: 'follow_up_at', op: 'within', value: EVER },
+            { field: 'first_response_at', op: 'is_empty' },
+            { field: 'temperature', op: 'eq', value: 'hot' },
+          ],
+        },
+      ],
+      sort: 'follow_up_at',
+    },
     { key: 'my_open_leads', name: 'My open leads', filter: [{ field: 'owner_id', op: 'eq', value: '$me' }, OPEN] },
     { key: 'untouched_leads', name: 'Untouched', filter: [OPEN, { field: 'first_response_at', op: 'is_empty' }] },
     {

@@ -56,6 +56,8 @@ type Said<F extends Fields> = {
   defaultSort?: string
   /** Views that come with the product, in addition to the list itself. */
   views?: readonly BuiltInView[]
+  /** The key of the view that the list opens with, where nobody chose another. */
+  opensWith?: string
   /** The field that decides which record a row of a file is about. Without one, files bring new records only. */
   importedBy?: keyof F & string
   /** What its rights allow; the usual verbs when absent. */

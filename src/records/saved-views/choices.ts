@@ -8,14 +8,14 @@ import { invalid } from '../../platform/errors'
 import { sql } from '../queries.gen'
 import { checkView } from './check-view'
 import { type ViewKind, viewedKind } from './kinds'
-import { type Choice, choiceOf, listViews, mustSee } from './list-views'
+import { type Choice, choiceOf, EVERYTHING, listViews, mustSee } from './list-views'
 import type { DefaultView, RoleView, RoleViewInput, ViewArrangement, ViewChoice, ViewColumns } from './schema'
 
-/** Says what the list opens with for the caller; null: what the role says. A view that was hidden comes back. 422 for
+/** Says what the list opens with for the caller; null: what the role says; `all`: the list itself. A view that was hidden comes back. 422 for
  *  one that the caller doesn't see. */
 export async function chooseDefault(work: Write, { kind, view_id }: DefaultView): Promise<ViewChoice> {
   const before = await choiceToChange(work, kind)
-  if (view_id !== null) await mustBeSeen(work, kind, [view_id], 'view_id')
+  if (view_id !== null && view_id !== EVERYTHING) await mustBeSeen(work, kind, [view_id], 'view_id')
   const hidden_ids = before.hidden_ids.filter(id => id !== view_id)
   return keep(work, kind, { ...before, default_view_id: view_id, hidden_ids })
 }
@@ -65,7 +65,7 @@ async function keep(work: Write, kind: ViewKind, choice: Choice): Promise<ViewCh
 export const listRoleViews = (work: Work, kind: ViewKind): Promise<RoleView[]> =>
   work.all(sql.savedViews.listRoleDefaults, { kind })
 
-/** Says what a list opens with for members of a role who chose nothing themselves; null: everything. 422 for a role or a
+/** Says what a list opens with for members of a role who chose nothing themselves; null: what it usually opens with. 422 for a role or a
  *  view that there is not, or a view that not everybody of the company sees. */
 export async function setRoleView(work: Write, { kind, role_id, view_id }: RoleViewInput): Promise<RoleView> {
   if (!(await roleView(work, kind, role_id))) throw invalid({ role_id: 'is not a role of this company' })
@@ -83,6 +83,7 @@ const roleView = async (work: Work, kind: ViewKind, roleId: string): Promise<Rol
   (await listRoleViews(work, kind)).find(role => role.role_id === roleId)
 
 async function isForAll(work: Work, kind: ViewKind, id: string): Promise<boolean> {
+  if (id === EVERYTHING) return true
   if (viewedKind(kind).builtIn.some(view => view.key === id)) return true
   const view = await work.maybe(sql.savedViews.listViews, { kind, id, all_teams: false })
   return view?.scope === 'company'

@@ -12,6 +12,7 @@ export function viewsOf(definition: Definition): ViewedKind {
     can: right(definition, 'view'),
     hasBoard: false,
     builtIn: definition.views ?? [],
+    opensWith: definition.opensWith,
     narrow: async (work, filter) => ({ filter, base: listedTo(definition, work.who, filter) }),
   }
 }

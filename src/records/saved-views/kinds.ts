@@ -19,6 +19,8 @@ export type ViewedKind = {
   can: string
   hasBoard: boolean
   builtIn: readonly BuiltInView[]
+  /** The key of the one that the list opens with, where nobody chose another. */
+  opensWith?: string | undefined
   /** What the list itself makes of a filter: the filter as it is asked, and what the list adds. */
   narrow(work: Work, filter: string | undefined): Promise<{ filter: string | undefined; base: ListBase }>
 }

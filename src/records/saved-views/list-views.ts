@@ -12,6 +12,9 @@ import type { SavedView } from './schema'
 export const SETS_UP = 'settings.lead_routing'
 export const setsUp = (work: Work): boolean => work.who.permissions[SETS_UP] !== undefined
 
+/** In the place of a view: the list itself. */
+export const EVERYTHING = 'all'
+
 export type StoredView = RowOf<typeof sql.savedViews.listViews>
 export type Choice = RowOf<typeof sql.savedViews.findChoice>
 const NOTHING_CHOSEN: Choice = { default_view_id: null, order_ids: [], hidden_ids: [], columns: null }
@@ -28,7 +31,7 @@ export async function listViews(
   const stored = await work.all(sql.savedViews.listViews, { kind, id: null, all_teams: isAll })
   const choice = await choiceOf(work, kind)
   const problems = await problemsOf(work, kind)
-  const { builtIn } = viewedKind(kind)
+  const { builtIn, opensWith: usual } = viewedKind(kind)
   const own = stored.map(view => storedView(work, view, problems(view)))
   const shown = [
     ...builtIn.map((view, i) => builtInView(kind, view, i + 1)),
@@ -36,8 +39,9 @@ export async function listViews(
   ].map(view => ({ ...view, is_hidden: choice.hidden_ids.includes(view.id) }))
   const place = (id: string) => (choice.order_ids.includes(id) ? choice.order_ids.indexOf(id) : Number.MAX_SAFE_INTEGER)
   const views = shown.toSorted((a, b) => place(a.id) - place(b.id))
-  const opensWith = [choice.default_view_id, await roleDefault(work, kind)]
-  const defaultId = opensWith.find(id => views.some(view => view.id === id && !view.is_hidden)) ?? null
+  const opensWith = [choice.default_view_id, await roleDefault(work, kind), usual]
+  const found = opensWith.find(id => id === EVERYTHING || views.some(view => view.id === id && !view.is_hidden))
+  const defaultId = found === EVERYTHING ? null : (found ?? null)
   return {
     views: views.map(view => ({ ...view, is_default: view.id === defaultId })),
     defaultId,

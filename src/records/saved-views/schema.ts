@@ -112,7 +112,10 @@ export const ViewChoice = model(
 )
 export type ViewChoice = Static<typeof ViewChoice>
 
-export const DefaultView = model('DefaultView', Type.Object({ kind: Kind, view_id: Nullable(ViewId) }))
+export const DefaultView = model(
+  'DefaultView',
+  Type.Object({ kind: Kind, view_id: Nullable({ ...ViewId, description: 'A view; `all` for the list itself' }) }),
+)
 export type DefaultView = Static<typeof DefaultView>
 
 export const ViewArrangement = model(
@@ -134,5 +137,12 @@ export const RoleView = model(
 )
 export type RoleView = Static<typeof RoleView>
 
-export const RoleViewInput = model('RoleViewInput', Type.Object({ kind: Kind, role_id: Id, view_id: Nullable(ViewId) }))
+export const RoleViewInput = model(
+  'RoleViewInput',
+  Type.Object({
+    kind: Kind,
+    role_id: Id,
+    view_id: Nullable({ ...ViewId, description: 'A view; `all` for the list itself; null: as the list usually opens' }),
+  }),
+)
 export type RoleViewInput = Static<typeof RoleViewInput>

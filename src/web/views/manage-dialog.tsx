@@ -10,6 +10,7 @@ import { useAction } from '../settings/use-action'
 import { useGet } from '../use-get'
 import { words } from '../words'
 import { ChangeDialog } from './save-dialog'
+import { NO_VIEW } from './use-views'
 import { arrangeViews, copyView, deleteView, setDefaultView, setRoleView, viewPaths } from './views-api'
 import { viewWords as text } from './words'
 
@@ -54,10 +55,10 @@ export function ManageDialog({ kind, views, onDone, onClose }: Props) {
     <Dialog title={text.manage} onClose={onClose}>
       <SelectField
         label={text.openWith}
-        value={views.find(view => view.is_default)?.id ?? ''}
+        value={views.find(view => view.is_default)?.id ?? NO_VIEW}
         disabled={isBusy}
         onChange={event => act(() => setDefaultView(kind, event.target.value || null))}
-        choices={[{ value: '', label: text.byRole }, ...choicesFrom(views)]}
+        choices={[{ value: '', label: text.byRole }, EVERYTHING, ...choicesFrom(views)]}
       />
       <ol className="view-list" aria-busy={isBusy}>
         {views.map((view, i) => (
@@ -116,6 +117,8 @@ export function ManageDialog({ kind, views, onDone, onClose }: Props) {
     </Dialog>
   )
 }
+
+const EVERYTHING = { value: NO_VIEW, label: text.all }
 
 /** The view at `i` and the one behind it change places. */
 const swapped = (views: readonly SavedView[], i: number): SavedView[] => [
@@ -182,10 +185,10 @@ function RoleDefaults({ kind, views }: Pick<Props, 'kind' | 'views'>) {
         <SelectField
           key={role.role_id}
           label={role.role_name}
-          value={forAll.some(({ id }) => id === role.view_id) ? role.view_id! : ''}
+          value={role.view_id === NO_VIEW || forAll.some(({ id }) => id === role.view_id) ? role.view_id! : ''}
           disabled={isBusy}
           onChange={event => set(role.role_id, event.target.value)}
-          choices={[{ value: '', label: text.all }, ...choicesFrom(forAll)]}
+          choices={[{ value: '', label: text.usual }, EVERYTHING, ...choicesFrom(forAll)]}
         />
       ))}
     </details>

@@ -16,7 +16,15 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const HOT = [{ field: 'temperature', op: 'eq', value: 'hot' }]
-const BUILT_IN = ['My open leads', 'Untouched', 'Follow-up due today', 'Overdue', 'Hot', 'Closed this month']
+const BUILT_IN = [
+  'Today’s work',
+  'My open leads',
+  'Untouched',
+  'Follow-up due today',
+  'Overdue',
+  'Hot',
+  'Closed this month',
+]
 
 const call = (method: string, path: string, as: Caller, body?: object) =>
   app.call(method, path, { as, ...(body ? { body } : {}) })
@@ -266,7 +274,7 @@ describe('what a member chose', () => {
       hidden: ['hot_leads'],
       columns: null,
     })
-    expect((await names(world.ravi)).slice(0, 3)).toEqual(['Own', 'Overdue', 'My open leads'])
+    expect((await names(world.ravi)).slice(0, 3)).toEqual(['Own', 'Overdue', 'Today’s work'])
     expect((await view(world.ravi, 'hot_leads')).is_hidden).toBe(true)
     expect((await counts(world.ravi)).hot_leads).toBeUndefined()
     expect(await names(world.neha)).toEqual(BUILT_IN)
@@ -308,14 +316,29 @@ describe('what a member chose', () => {
       role_name: 'Agent',
       view_id: id,
     })
-    expect([await opens(world.ravi), await opens(world.vikram)]).toEqual([id, null])
+    expect([await opens(world.ravi), await opens(world.vikram)]).toEqual([id, 'todays_leads'])
     await call('PUT', '/saved-views/default', world.ravi, { kind: 'lead', view_id: 'my_open_leads' })
     expect([await opens(world.ravi), await opens(world.neha)]).toEqual(['my_open_leads', id])
     await call('DELETE', `/saved-views/${id}`, world.meera)
-    expect([await opens(world.ravi), await opens(world.neha)]).toEqual(['my_open_leads', null])
+    expect([await opens(world.ravi), await opens(world.neha)]).toEqual(['my_open_leads', 'todays_leads'])
     const own = await save(world.meera)
     expect((await setRole(world.meera, own.id)).status).toBe(422)
     expect((await setRole(world.meera, null)).body.data.view_id).toBeNull()
+  })
+
+  test('is today’s work where nobody chose, and the list itself where somebody chose that', async () => {
+    const opens = async (as: Caller) => (await list(as)).meta.default_id
+    const chosen = (view_id: string | null) =>
+      call('PUT', '/saved-views/default', world.ravi, { kind: 'lead', view_id })
+    expect(await opens(world.ravi)).toBe('todays_leads')
+    expect((await chosen('all')).body.data.default_id).toBe('all')
+    expect([await opens(world.ravi), await opens(world.neha)]).toEqual([null, 'todays_leads'])
+    await chosen(null)
+    const agents = { kind: 'lead', role_id: world.roles.agent, view_id: 'all' }
+    expect((await call('PUT', '/saved-views/role-defaults', world.meera, agents)).status).toBe(200)
+    expect([await opens(world.ravi), await opens(world.vikram)]).toEqual([null, 'todays_leads'])
+    await call('PUT', '/saved-views/arrangement', world.vikram, { kind: 'lead', hidden: ['todays_leads'] })
+    expect(await opens(world.vikram)).toBeNull()
   })
 
   test('of a role goes with the role', async () => {
