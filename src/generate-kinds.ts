@@ -6,16 +6,21 @@ import { fieldsOf, isPlain, TOOLS } from './platform/record/definition'
 import type { Field } from './platform/record/fields'
 import type { FieldType, KitField } from './web/kit/field'
 
+/** Kinds whose operations are written by hand, and whose lists stand on the kit all the same. */
+const LISTED: readonly string[] = ['contact', 'lead']
+
 /** Room → its `kind.gen.ts`, of every kind whose pages are made of its definition. */
 export function kindFiles(definitions: readonly Definition[]): Map<string, string> {
   const rooms = [...new Bun.Glob('*/*/record.ts').scanSync(import.meta.dir)].map(file => file.split('/'))
   const pluralOf = (kind: string): string => definitions.find(one => one.kind === kind)?.plural ?? kind
   return new Map(
-    definitions.filter(isPlain).map(definition => {
-      const area = definition.plural.replaceAll('_', '-')
-      const [context] = rooms.find(([, room]) => room === area) ?? []
-      return [`src/${context}/${area}/web/kind.gen.ts`, kindFile(definition, pluralOf)]
-    }),
+    definitions
+      .filter(one => isPlain(one) || LISTED.includes(one.kind))
+      .map(definition => {
+        const area = definition.plural.replaceAll('_', '-')
+        const [context] = rooms.find(([, room]) => room === area) ?? []
+        return [`src/${context}/${area}/web/kind.gen.ts`, kindFile(definition, pluralOf)]
+      }),
   )
 }
 
@@ -71,6 +76,9 @@ function typeOf({ column, list, lines, values, refersTo, masked }: Field): Field
   if (refersTo) return 'reference'
   if (masked) return masked
   if (values) return column === 'text[]' ? 'choices' : 'choice'
-  if (list === 'money') return 'money'
+  if (list === 'money' || list === 'span') return list
+  // What is worked out has no column that tells.
+  if (list === 'tags') return 'tags'
+  if (list === 'enum') return 'choice'
   return lines ? 'lines' : BY_COLUMN[column]
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { paths } from './api'
+import { formatPhone } from './format/phone'
 import { formatRequirement } from './format/requirement'
 import { leadOf, useLive } from './live'
 import { useToast } from './parts/toasts'
@@ -30,7 +31,7 @@ export function LiveNews() {
       if (!lead || lead.is_test) continue
       const { contact, source, requirement } = lead
       show({
-        text: `${words.leads[kind]}: ${contact.name || contact.phone || words.leads.noName}`,
+        text: `${words.leads[kind]}: ${contact.name || formatPhone(contact.phone) || words.leads.noName}`,
         detail: [source, formatRequirement(requirement, currency)].filter(Boolean).join(' · '),
         to: `/leads/${leadId}`,
         label: words.leads.open,

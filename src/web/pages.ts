@@ -13,7 +13,7 @@ export const pages = [
     title: words.nav.leads,
     can: ['leads.view'],
     menu: 'leads',
-    load: async () => (await import('./pages/leads')).LeadsPage,
+    load: async () => (await import('../leads/leads/web/lead-list')).LeadsPage,
   }),
   page('/leads/:id', {
     title: words.nav.leads,
@@ -24,7 +24,7 @@ export const pages = [
     title: words.nav.contacts,
     can: ['contacts.view'],
     menu: 'contacts',
-    load: async () => (await import('./pages/contacts')).ContactsPage,
+    load: async () => (await import('../contacts/contacts/web/contact-list')).ContactsPage,
   }),
   page('/contacts/duplicates', {
     title: words.contacts.duplicates,

@@ -16,6 +16,12 @@ let shown = 0
 /** The address that stays on the page while it is asked whether to leave it. */
 let held: string | null = null
 
+/** The addresses of the tab's steps, as far as they are known. */
+const steps: string[] = []
+let returned = false
+/** Whether the page that is shown was come back to, by Back or Forward. */
+export const isReturning = (): boolean => returned
+
 const present = (): string => location.pathname + location.search
 const stepOf = (state: unknown): number => (state as Step | null)?.step ?? 0
 
@@ -28,12 +34,24 @@ export function go(path: Address, options: { replace?: boolean } = {}): void {
 }
 
 function move(path: Address, options: { replace?: boolean }): void {
+  const isElsewhere = path.split('?')[0] !== location.pathname
+  if (isElsewhere) returned = false
+  steps[shown] = present()
   if (options.replace) history.replaceState({ step: shown } satisfies Step, '', path)
   else {
     history.pushState({ step: ++shown } satisfies Step, '', path)
-    window.scrollTo(0, 0)
+    // What opens on the page leaves it where it is.
+    if (isElsewhere) window.scrollTo(0, 0)
   }
   window.dispatchEvent(new Event(CHANGED))
+}
+
+/** Goes a step back when that leads to this address, so that the page is found as it was left; false where it leads
+ *  elsewhere. */
+export function stepBackTo(path: Address): boolean {
+  if (shown === 0 || steps[shown - 1] !== path) return false
+  history.back()
+  return true
 }
 
 /** Makes Back and Forward ask before edits are lost: the browser has moved when it says so, so it is sent back first. */
@@ -65,6 +83,7 @@ export function watchHistory(): void {
       if (isWanted || by === 0 || isHere || !isUnsaved(document)) {
         isWanted = false
         shown = step
+        returned = true
         here = present()
         return
       }

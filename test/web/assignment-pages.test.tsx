@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { ConditionBuilder } from '../../src/web/kit/filter/condition-builder'
+import { draftOf, type FilterField, filterOf } from '../../src/web/kit/filter/drafts'
 import { AssignmentReasons } from '../../src/web/lead/assignment-panel'
-import { ConditionBuilder } from '../../src/web/parts/conditions/condition-builder'
-import { draftOf, type FactField, filterOf } from '../../src/web/parts/conditions/drafts'
 import { Toasts } from '../../src/web/parts/toasts'
 import { paiseOf } from '../../src/web/parts/typed-numbers'
 import type { AssignmentRule, Session } from '../../src/web/records'
@@ -21,7 +21,7 @@ const page = (element: React.ReactNode) =>
     </SessionProvider>,
   )
 
-const FIELDS: FactField[] = [
+const FIELDS: FilterField[] = [
   { name: 'city', label: 'City', type: 'text' },
   { name: 'budget', label: 'Budget', type: 'money' },
   { name: 'temperature', label: 'Temperature', type: 'enum', choices: [{ value: 'hot', label: 'Hot' }] },

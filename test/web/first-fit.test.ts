@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { sayFilter } from '../../src/web/parts/conditions/say-filter'
+import { sayFilter } from '../../src/web/kit/filter/say-filter'
 import { neverReached, orderWith } from '../../src/web/settings/first-fit'
 import { leadFacts } from '../../src/web/settings/lead-facts'
 
@@ -38,6 +38,6 @@ test('conditions are said in words', () => {
       ],
       fields,
     ),
-  ).toBe('Budget is at least ₹80 L and (Source is one of 99acres or City is Pune)')
+  ).toBe('Budget is at least ₹80 L and (Source is 99acres or City is Pune)')
   expect(sayFilter({ field: 'gone', op: 'eq', value: 1 }, fields)).toBeNull()
 })

@@ -1,10 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { ApiFailure } from '../../src/web/client'
 import type { KitField } from '../../src/web/kit/field'
-import { type Asked, conditionsOf, searchOf } from '../../src/web/kit/filters'
 import { changesIn, newIn, readField, typedOf } from '../../src/web/kit/read-form'
 import { dayTyped, dayWritten } from '../../src/web/kit/typed-day'
-import { parseSearch } from '../../src/web/search'
 
 const field = (name: string, type: KitField['type'], of: Partial<KitField> = {}): KitField => ({
   name,
@@ -61,18 +59,4 @@ test('a new thing says what was filled in; a change says what differs, and nothi
   expect(typedOf(FIELDS[1]!, thing.price)).toBe('80,00,000')
   expect(changesIn(FIELDS, form({ ...typed, price: '80,00,000', kinds: ['flat', 'plot'] }), thing)).toEqual({})
   expect(changesIn(FIELDS, form({ ...typed, price: '', kinds: ['flat', 'plot'] }), thing)).toEqual({ price: null })
-})
-
-test('filters of an address are conditions of the list, each as its field is asked', () => {
-  const asked = (query: string) => conditionsOf(FIELDS, parseSearch(searchOf(FIELDS), query) as Asked, 'Asia/Kolkata')
-  expect(asked('')).toEqual([])
-  expect(asked('name=lake&kinds=plot&price.from=5000000')).toEqual([
-    { field: 'name', op: 'contains', value: 'lake' },
-    { field: 'price', op: 'gte', value: 500_000_000 },
-    { field: 'kinds', op: 'has_any', value: ['plot'] },
-  ])
-  expect(asked('seen_at.to=2026-11-28&archived=true')).toEqual([
-    { field: 'seen_at', op: 'lte', value: '2026-11-28T18:29:00.000Z' },
-    { field: 'is_archived', op: 'eq', value: true },
-  ])
 })

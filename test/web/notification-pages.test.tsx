@@ -75,7 +75,8 @@ test('news of several leads lead to those leads; of more than it names, to all t
   const lead = (ref: string) => ({ kind: 'lead' as const, id: `led_${ref}`, ref, name: null })
   const due = (count: number) =>
     targetOf({ id: 'not_1', kind: 'follow_up_due', count, subjects: [lead('L-26-00001'), lead('L-26-00002')] })
-  expect(due(2)).toBe('/leads?view=all&ref=L-26-00001%2CL-26-00002')
+  const asked = (count: number) => JSON.parse(new URLSearchParams(due(count)!.split('?')[1]).get('filter')!)
+  expect(asked(2)).toEqual([{ field: 'ref', op: 'in', value: ['L-26-00001', 'L-26-00002'] }])
   expect(due(94)).toBe('/leads?view=all&told=not_1')
-  expect(due(101)).toBe('/leads?view=all&follow=due')
+  expect(asked(101)).toEqual([{ field: 'follow_up_at', op: 'within', value: { last: 10, unit: 'year' } }])
 })

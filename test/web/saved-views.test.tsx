@@ -1,10 +1,9 @@
 import { expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { conditionsOfFilters, listPath, readView, viewPath } from '../../src/web/lead-view'
 import type { SavedView, ViewCount } from '../../src/web/records'
 import { BrokenView } from '../../src/web/views/broken-view'
 import { TabStrip } from '../../src/web/views/list-head'
-import { chosenView, conditionsOf, NO_VIEW } from '../../src/web/views/use-views'
+import { chosenView, NO_VIEW } from '../../src/web/views/use-views'
 
 const HOT = { field: 'temperature', op: 'eq', value: 'hot' }
 const view = (over: Partial<SavedView> = {}): SavedView => ({
@@ -76,19 +75,12 @@ test('the address opens its view; without anything in it, the one that the list 
   expect(chosenView([first, usual], 'svw_gone', false)).toBeNull()
 })
 
-test('what is narrowed further is asked within the view, in its order unless another is chosen', () => {
-  const asked = (query: string) =>
-    new URLSearchParams(listPath(readView(query), 'mem_me', view({ sort: 'follow_up_at' })).split('?')[1])
-  const narrowed = asked('view=svw_1&owner=me')
-  expect(JSON.parse(narrowed.get('filter')!)).toEqual([HOT, { field: 'owner_id', op: 'eq', value: 'mem_me' }])
-  expect(narrowed.get('sort')).toBe('follow_up_at')
-  expect(asked('view=svw_1&sort=-received_at').get('sort')).toBe('-received_at')
-  expect(conditionsOf({ or: [HOT] })).toEqual([{ or: [HOT] }])
-  expect(conditionsOfFilters(readView('owner=me'), '$me')).toEqual([{ field: 'owner_id', op: 'eq', value: '$me' }])
-})
-
-test('the address keeps the view, and a sort that is not the view’s own', () => {
-  expect(viewPath(readView('view=svw_1&owner=me'))).toBe('/leads?view=svw_1&owner=me')
-  expect(viewPath(readView('view=svw_1&sort=-received_at'), 'follow_up_at')).toBe('/leads?view=svw_1&sort=-received_at')
-  expect(viewPath(readView('view=svw_1&sort=follow_up_at'), 'follow_up_at')).toBe('/leads?view=svw_1')
+test('what was archived has a tab of its own, where there is such a thing', () => {
+  const html = (isShown: boolean) =>
+    renderToStaticMarkup(
+      <TabStrip path="/leads" views={[view()]} counts={new Map()} chosen={null} archived={{ isShown }} />,
+    )
+  expect(html(false)).toMatch(/<a href="\/leads\?view=all&amp;filter=%5B%7B%22field%22[^>]*class="tab">Archived<\/a>/)
+  expect(html(true)).toMatch(/aria-current="page">Archived/)
+  expect(strip([view()])).not.toContain('Archived')
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { paths, undoMerge } from '../api'
+import { formatPhone } from '../format/phone'
 import { useMay } from '../lead/may-edit'
 import { Ago } from '../parts/ago'
 import { Button } from '../parts/button'
@@ -73,7 +74,12 @@ export function DuplicateList({ of, mayMerge, onMerge }: ListProps) {
         <li key={contact?.id ?? i}>
           {contact ? <Link to={`/contacts/${contact.id}`}>{name || common.leads.noName}</Link> : <span>{name}</span>}
           <span className="soft">
-            {[contact?.phone, ...reasons, is_archived ? words.archived : '', contact ? '' : words.ask(owner_name)]
+            {[
+              formatPhone(contact?.phone),
+              ...reasons,
+              is_archived ? words.archived : '',
+              contact ? '' : words.ask(owner_name),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </span>

@@ -3,7 +3,6 @@ import type { listText as english } from './list-words'
 
 export const listText: Texts<typeof english> = {
   kind: 'प्रकार',
-  anyKind: 'कोई भी प्रकार',
   kinds: {
     buyer: 'ख़रीदार',
     tenant: 'किरायेदार',
@@ -15,9 +14,8 @@ export const listText: Texts<typeof english> = {
     builder: 'बिल्डर',
     vendor: 'वेंडर',
   },
-  tag: 'टैग',
   consent: 'ऑफ़र की सहमति',
-  anyConsent: 'कोई भी सहमति',
+  offersBy: channel => `${channel} पर ऑफ़र`,
   consentStates: { granted: 'दी', withdrawn: 'वापस ली', none: 'कभी नहीं पूछी' },
   sorts: {
     '-created_at': 'नए पहले',
@@ -25,5 +23,4 @@ export const listText: Texts<typeof english> = {
     name: 'नाम',
     '-updated_at': 'हाल में बदले पहले',
   },
-  emptyFiltered: 'इन फ़िल्टर में कोई कॉन्टैक्ट नहीं',
 }

@@ -2,7 +2,6 @@
 
 export const listText = {
   kind: 'Kind',
-  anyKind: 'Any kind',
   kinds: {
     buyer: 'Buyer',
     tenant: 'Tenant',
@@ -14,10 +13,8 @@ export const listText = {
     builder: 'Builder',
     vendor: 'Vendor',
   },
-  tag: 'Tag',
   consent: 'Consent to offers',
-  anyConsent: 'Any consent',
+  offersBy: (channel: string) => `Offers by ${channel}`,
   consentStates: { granted: 'allowed', withdrawn: 'taken back', none: 'never asked' },
   sorts: { '-created_at': 'Newest first', created_at: 'Oldest first', name: 'Name', '-updated_at': 'Changed last' },
-  emptyFiltered: 'No contact fits these filters',
 } as const

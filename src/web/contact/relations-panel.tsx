@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { paths } from '../api'
+import { formatPhone } from '../format/phone'
 import { useChange } from '../lead/use-change'
 import { Button } from '../parts/button'
 import { ConfirmDialog } from '../parts/confirm-dialog'
@@ -68,7 +69,7 @@ export function RelationList({ of, mayEdit, onRemove }: ListProps) {
         <li key={relation.id}>
           <Link to={`/contacts/${relation.contact.id}`}>{relation.contact.name || common.leads.noName}</Link>
           <span className="soft">
-            {[text.of[relation.kind], relation.contact.phone, relation.note].filter(Boolean).join(' · ')}
+            {[text.of[relation.kind], formatPhone(relation.contact.phone), relation.note].filter(Boolean).join(' · ')}
           </span>
           {mayEdit ? (
             <Button look="quiet" onClick={() => onRemove(relation)}>

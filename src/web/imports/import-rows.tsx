@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ApiFailure, get } from '../client'
+import { formatPhone } from '../format/phone'
 import { Button } from '../parts/button'
 import { Empty } from '../parts/empty'
 import { FailureNote } from '../parts/failure-note'
@@ -73,7 +74,7 @@ export function RowTable({ rows }: { rows: readonly ImportRow[] }) {
             <td>{undone ? text.undone[undone] : text.outcomes[outcome]}</td>
             <td>
               {person?.name ?? read?.name}
-              {person?.phone ? <span className="under">{person.phone}</span> : null}
+              {person?.phone ? <span className="under">{formatPhone(person.phone)}</span> : null}
               {read && read.phones.length + read.emails.length > 0 ? (
                 <span className="under">{[...read.phones, ...read.emails].join(', ')}</span>
               ) : null}

@@ -1,114 +1,146 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { SelectAll } from '../bulk/select-all'
-import type { Selection } from '../bulk/use-selection'
-import { type Address, Link } from '../router'
 import type { Pages } from '../use-pages'
+import { SizeHandle, useColumnSizes } from './column-sizes'
 import type { Thing } from './field'
-import { kitWords as text } from './words'
+import { placeIn, useKeptPlace } from './kept-place'
+import { useListKeys } from './list-keys'
+import { type RowWays, type TableColumn, TableRow } from './table-row'
 
-export type TableColumn<T> = { key: string; label: string; canSort?: boolean; cell(thing: T): ReactNode }
-
-type Props<T extends Thing> = {
+type Props<T extends Thing> = RowWays<T> & {
   /** What the table lists, for those who hear it. */
   label: string
+  /** The list that is shown, with its query: whoever comes back to it finds the place where they were. */
+  list?: string
   pages: Pages<T>
   columns: readonly TableColumn<T>[]
   sort: string
   onSort?: ((sort: string) => void) | undefined
-  selection?: Selection | undefined
-  titleOf(thing: T): string
-  /** Where a row leads. */
-  addressOf(thing: T): Address
   /** The row whose side panel is open. */
   openId: string
+  className?: string | undefined
+  /** Rows that came while it was looked at. */
+  fresh?: ReadonlySet<string> | undefined
+  onKeysHelp?(): void
 }
+
+export type { TableColumn }
 
 /** Fewer rows are all there, so that the browser's own search finds them. */
 const ALL_SHOWN = 100
-const ROW_PX = 45
+const ROW_PX = 49
 /** Rows before the end at which more of them are read. */
 const AHEAD = 15
+const NOTHING = () => {}
+const DESK = '(min-width: 48.01rem)'
 
-/** A list of things: sorted at its headings, chosen at its boxes; however long it is, only what is in sight is drawn. On a
- *  phone each row is a card. */
+/** A list of things: sorted at its headings, whose edges size the columns, chosen at its boxes; however long it is, only
+ *  what is in sight is drawn. On a phone each row is a card. */
 export function DataTable<T extends Thing>(props: Props<T>) {
-  const { label, pages, columns, sort, onSort, selection, titleOf, addressOf, openId } = props
+  const { label, list = label, pages, columns, sort, onSort, openId, className = '', fresh, onKeysHelp } = props
+  const { selection, menu, phoneOf } = props
   const { rows, hasMore, isLoading, more } = pages
+  const sizes = useColumnSizes(label)
   const [body, setBody] = useState<HTMLTableSectionElement | null>(null)
-  const virtual = useWindowVirtualizer({
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null)
+  const isDesk = matchMedia(DESK).matches
+  const isSized = isDesk && sizes.sizes !== null
+  const named = columns.map(({ key }) => key).join()
+  const [cut, setCut] = useState('')
+  const isCut = cut === named
+  const isWide = isDesk && (isSized || isCut)
+  const shared = {
     count: rows.length,
     estimateSize: () => ROW_PX,
     overscan: 12,
+    getItemKey: (i: number) => rows[i]!.id,
+    initialMeasurementsCache: placeIn(list)?.sizes ?? [],
+  }
+  const byWindow = useWindowVirtualizer({
+    ...shared,
+    enabled: !isWide,
     scrollMargin: body ? body.getBoundingClientRect().top + window.scrollY : 0,
-    getItemKey: i => rows[i]!.id,
   })
+  const byFrame = useVirtualizer({ ...shared, enabled: isWide, getScrollElement: () => frame })
+  const virtual = isWide ? byFrame : byWindow
+  useKeptPlace(list, frame, () => virtual.measurementsCache)
   const isAll = rows.length <= ALL_SHOWN
   const items = virtual.getVirtualItems()
   const margin = virtual.options.scrollMargin
   const [first, last] = [items[0], items.at(-1)]
   const before = isAll || !first ? 0 : first.start - margin
   const after = isAll || !last ? 0 : virtual.getTotalSize() - (last.end - margin)
+  // What has no room beside each other moves sideways in a frame of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows and columns are of other widths.
+  useLayoutEffect(() => {
+    if (frame && !isCut && frame.scrollWidth > frame.clientWidth) setCut(named)
+  }, [frame, isCut, named, rows.length])
   const lastSeen = last?.index ?? 0
   useEffect(() => {
     if (hasMore && !isLoading && lastSeen >= rows.length - AHEAD) more()
   }, [hasMore, isLoading, lastSeen, rows.length, more])
+  const count = rows.length
+  const onRow = useCallback(
+    (wanted: number) => {
+      const index = Math.min(wanted, count - 1)
+      if (!isAll) virtual.scrollToIndex(index)
+      const focus = () => {
+        const row = body?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
+        row?.querySelector<HTMLElement>('.row-link')?.focus()
+        row?.scrollIntoView({ block: 'nearest' })
+      }
+      if (isAll) focus()
+      else requestAnimationFrame(focus)
+    },
+    [body, count, isAll, virtual],
+  )
+  useListKeys({ onRow, onHelp: onKeysHelp ?? NOTHING })
   const shown = isAll ? rows.map((_, index) => index) : items.map(({ index }) => index)
+  const classOf = ({ id, archived_at }: T): string =>
+    [archived_at ? 'faded' : '', id === openId ? 'is-open' : '', fresh?.has(id) ? 'fresh' : ''].join(' ').trim()
   return (
-    <table className="rows kit-table" aria-label={label} aria-rowcount={hasMore ? -1 : rows.length + 1}>
-      <thead>
-        <tr>
-          {selection ? <SelectAll rows={rows} selection={selection} /> : null}
-          {columns.map(column => (
-            <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
+    <div ref={setFrame} className={isWide ? 'rows-wide' : undefined}>
+      <table
+        className={`rows kit-table ${className}${isSized ? ' is-sized' : ''}`}
+        aria-label={label}
+        aria-rowcount={hasMore ? -1 : rows.length + 1}
+      >
+        {isSized ? (
+          <colgroup>
+            {selection ? <col width={44} /> : null}
+            {columns.map(({ key }) => (
+              <col key={key} width={sizes.sizes?.[key] ?? 160} />
+            ))}
+            {menu || phoneOf ? <col width={48} /> : null}
+          </colgroup>
+        ) : null}
+        <thead>
+          <tr>
+            {selection ? <SelectAll rows={rows} selection={selection} /> : null}
+            {columns.map(column => (
+              <Heading key={column.key} column={column} sort={sort} onSort={onSort} sizes={sizes} />
+            ))}
+            {menu || phoneOf ? <td className="cell-menu" /> : null}
+          </tr>
+        </thead>
+        <tbody ref={setBody}>
+          <Gap px={before} />
+          {shown.map(index => (
+            <TableRow
+              key={rows[index]!.id}
+              thing={rows[index]!}
+              index={index}
+              columns={columns}
+              ways={props}
+              className={classOf(rows[index]!)}
+              measure={isAll ? undefined : virtual.measureElement}
+            />
           ))}
-        </tr>
-      </thead>
-      <tbody ref={setBody}>
-        <Gap px={before} />
-        {shown.map(index => {
-          const thing = rows[index]!
-          return (
-            <tr
-              key={thing.id}
-              ref={isAll ? undefined : virtual.measureElement}
-              data-index={index}
-              aria-rowindex={index + 2}
-              className={[thing.archived_at ? 'faded' : '', thing.id === openId ? 'is-open' : ''].join(' ').trim()}
-            >
-              {selection ? (
-                <td className="cell-select">
-                  <label>
-                    <input
-                      type="checkbox"
-                      checked={selection.isAll || selection.ids.has(thing.id)}
-                      onChange={() => selection.toggle(thing.id)}
-                    />
-                    <span className="visually-hidden">{text.select(titleOf(thing))}</span>
-                  </label>
-                </td>
-              ) : null}
-              {columns.map(({ key, label, cell }, place) => (
-                <td
-                  key={key}
-                  data-label={place === 0 ? undefined : label}
-                  className={place === 0 ? 'cell-name' : undefined}
-                >
-                  {place === 0 ? (
-                    <Link className="row-link" to={addressOf(thing)}>
-                      {cell(thing) ?? titleOf(thing)}
-                    </Link>
-                  ) : (
-                    cell(thing)
-                  )}
-                </td>
-              ))}
-            </tr>
-          )
-        })}
-        <Gap px={after} />
-      </tbody>
-    </table>
+          <Gap px={after} />
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -120,20 +152,27 @@ const Gap = ({ px }: { px: number }) =>
     </tr>
   ) : null
 
-type HeadingProps<T> = { column: TableColumn<T>; sort: string; onSort: ((sort: string) => void) | undefined }
+type HeadingProps<T> = {
+  column: TableColumn<T>
+  sort: string
+  onSort: ((sort: string) => void) | undefined
+  sizes: ReturnType<typeof useColumnSizes>
+}
 
-function Heading<T>({ column: { key, label, canSort }, sort, onSort }: HeadingProps<T>) {
-  const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined
+function Heading<T>({ column, sort, onSort, sizes }: HeadingProps<T>) {
+  const { key, label, canSort, className, sort: by = key } = column
+  const direction = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : undefined
   return (
-    <th scope="col" aria-sort={direction}>
+    <th scope="col" data-column={key} className={className} aria-sort={direction}>
       {canSort && onSort ? (
-        <button type="button" className="sort" onClick={() => onSort(direction === 'ascending' ? `-${key}` : key)}>
+        <button type="button" className="sort" onClick={() => onSort(direction === 'ascending' ? `-${by}` : by)}>
           {label}
           <span aria-hidden="true">{direction === 'ascending' ? ' ↑' : direction === 'descending' ? ' ↓' : ''}</span>
         </button>
       ) : (
         label
       )}
+      <SizeHandle column={key} label={label} sizes={sizes} />
     </th>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LOCALE } from '../format/locale'
 import { formatMoney } from '../format/money'
+import { formatPhone } from '../format/phone'
 import { formatInstant } from '../format/time'
 import { useCurrency, useZone } from '../session'
 import { choiceLabel, type KitField, namedBy, type Thing, valueIn } from './field'
@@ -35,7 +36,7 @@ export function useSayValue(): (thing: Thing, field: KitField) => ReactNode {
       case 'tags':
         return (value as string[]).join(', ') || null
       case 'phone':
-        return <a href={`tel:${String(value)}`}>{String(value)}</a>
+        return <a href={`tel:${String(value)}`}>{formatPhone(String(value))}</a>
       case 'email':
         return <a href={`mailto:${String(value)}`}>{String(value)}</a>
       case 'reference':

@@ -12,6 +12,8 @@ export type FieldType =
   | 'whole'
   | 'number'
   | 'money'
+  /** From … to; it is found, and never set. */
+  | 'span'
   | 'day'
   | 'instant'
   | 'flag'

@@ -1,93 +1,117 @@
-import { useMembers } from '../directory'
 import { Button } from '../parts/button'
-import { Fold } from '../parts/fold'
-import { SelectField } from '../parts/select-field'
-import { TextField } from '../parts/text-field'
+import { Icon } from '../parts/icon'
+import { type Choice, SelectField } from '../parts/select-field'
 import { TypedFilter } from '../views/typed-filter'
-import { choicesIn, type KitField } from './field'
-import { type Asked, asksOf, filtered, isFiltered, isRange } from './filters'
-import { kitWords as text } from './words'
+import type { FilterField } from './filter/drafts'
+import { chosenIn, type QuickFilter, withChoice } from './filter/nodes'
+import { sayNode } from './filter/say-filter'
+import { filterWords as text } from './filter/words'
+import { kitWords } from './words'
 
-type Change = (change: Readonly<Record<string, string | boolean>>) => void
-type Props = { fields: readonly KitField[]; asked: Asked; hasArchived: boolean; hasSearch: boolean; onChange: Change }
+type Nodes = readonly unknown[]
+type Props = {
+  fields: readonly FilterField[]
+  nodes: Nodes
+  quick: readonly QuickFilter[]
+  /** What is searched for; null where the list has no search. */
+  q: string | null
+  sorts: readonly Choice[]
+  sort: string
+  onNodes(nodes: Nodes): void
+  onSearch(q: string): void
+  onSort(sort: string): void
+  onBuild(): void
+}
 
-/** So many filters stand beside the search; the others are folded. */
-const MOST_SHOWN = 3
+const OTHER = '*'
 
-/** What a list is narrowed by. */
-export function FilterBar({ fields, asked, hasArchived, hasSearch, onChange }: Props) {
-  const all = filtered(fields)
-  const one = (field: KitField) => <Filter key={field.name} field={field} asked={asked} onChange={onChange} />
-  const further = all.slice(MOST_SHOWN)
-  const clear = () =>
-    onChange({ ...Object.fromEntries(all.flatMap(asksOf).map(name => [name, ''])), q: '', archived: false })
-  if (all.length === 0 && !hasSearch) return null
+/** What a list is narrowed by: the search, what is asked every day, the way to everything else, and all of it in words. */
+export function FilterBar(props: Props) {
+  const { fields, nodes, quick, q, sorts, sort, onNodes, onSearch, onSort, onBuild } = props
+  if (fields.length === 0 && q === null && sorts.length === 0) return null
   return (
-    <div className="filters">
-      <div className="filter-bar">
-        {hasSearch ? <TypedFilter label={text.search} value={asked.q} onChange={q => onChange({ q })} /> : null}
-        {all.slice(0, MOST_SHOWN).map(one)}
-        {hasArchived ? (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={asked.archived}
-              onChange={event => onChange({ archived: event.target.checked })}
-            />
-            <span>{text.showArchived}</span>
-          </label>
+    <>
+      <div className="filters">
+        {q === null ? null : (
+          <div className="list-search" data-key="/">
+            <TypedFilter label={kitWords.search} value={q} maxLength={200} onChange={onSearch} />
+          </div>
+        )}
+        {quick.length + sorts.length > 0 ? (
+          <details className="filter-fold" open={matchMedia('(min-width: 48rem)').matches}>
+            <summary>{text.quick}</summary>
+            <div className="filter-bar">
+              {quick.map(one => (
+                <QuickField key={one.label} quick={one} fields={fields} nodes={nodes} onNodes={onNodes} />
+              ))}
+              {sorts.length > 0 ? (
+                <SelectField
+                  label={text.sort}
+                  value={sort}
+                  onChange={event => onSort(event.target.value)}
+                  choices={sorts}
+                />
+              ) : null}
+            </div>
+          </details>
         ) : null}
-        {isFiltered(fields, asked) ? (
-          <Button look="quiet" icon="close" onClick={clear}>
-            {text.clear}
+        {fields.length > 0 ? (
+          <Button icon="filter" className="filters-button" onClick={onBuild}>
+            {nodes.length > 0 ? text.filtersOf(nodes.length) : text.filters}
           </Button>
         ) : null}
-        {further.length > 0 ? (
-          <Fold title={text.more} isOpen={further.some(field => asksOf(field).some(name => asked[name]))}>
-            <div className="filter-bar">{further.map(one)}</div>
-          </Fold>
-        ) : null}
       </div>
-    </div>
+      {nodes.length > 0 ? <FilterChips fields={fields} nodes={nodes} onNodes={onNodes} onBuild={onBuild} /> : null}
+    </>
   )
 }
 
-function Filter({ field, asked, onChange }: { field: KitField; asked: Asked; onChange: Change }) {
-  const members = useMembersOf(field)
-  const { name, label, type } = field
-  const value = String(asked[name] ?? '')
-  if (isRange(field)) {
-    const input = type === 'day' || type === 'instant' ? 'date' : 'number'
-    return asksOf(field).map((ask, i) => (
-      <TextField
-        key={ask}
-        label={i === 0 ? text.from(label) : text.to(label)}
-        type={input}
-        value={String(asked[ask] ?? '')}
-        onChange={event => onChange({ [ask]: event.target.value })}
-      />
-    ))
-  }
-  const choices = type === 'flag' ? FLAGS : field.refersTo === 'member' ? members : choicesIn(field)
-  if (choices.length > 0) {
-    return (
-      <SelectField
-        label={label}
-        value={value}
-        onChange={event => onChange({ [name]: event.target.value })}
-        choices={[{ value: '', label: text.any }, ...choices]}
-      />
-    )
-  }
-  // Of another record the id stands in the address, which nobody types.
-  if (type === 'reference') return null
-  return <TypedFilter label={label} value={value} onChange={typed => onChange({ [name]: typed })} />
+type QuickProps = Pick<Props, 'fields' | 'nodes' | 'onNodes'> & { quick: QuickFilter }
+
+function QuickField({ quick, fields, nodes, onNodes }: QuickProps) {
+  const chosen = chosenIn(quick, nodes)
+  const about = nodes.filter(node => quick.fields.includes(String((node as { field?: unknown }).field)))
+  // More than one choice of it is asked: said as it is, so that it never says otherwise than the chips.
+  const other = chosen === null ? [{ value: OTHER, label: sayNode(about, fields) }] : []
+  return (
+    <SelectField
+      label={quick.label}
+      value={chosen ?? OTHER}
+      onChange={event =>
+        event.target.value === OTHER ? undefined : onNodes(withChoice(quick, nodes, event.target.value))
+      }
+      choices={[{ value: '', label: kitWords.any }, ...quick.choices, ...other]}
+    />
+  )
 }
 
-const FLAGS = [
-  { value: 'yes', label: text.yes },
-  { value: 'no', label: text.no },
-]
-
-const useMembersOf = ({ refersTo }: KitField) =>
-  useMembers(refersTo === 'member').map(({ id, name }) => ({ value: id, label: name }))
+function FilterChips({ fields, nodes, onNodes, onBuild }: Pick<Props, 'fields' | 'nodes' | 'onNodes' | 'onBuild'>) {
+  return (
+    <div className="filter-chips">
+      <ul className="chips" aria-label={text.asks}>
+        {nodes.map((node, place) => {
+          const said = sayNode(node, fields)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a condition is known by its place in the filter.
+            <li key={place} className="filter-chip">
+              <button type="button" title={text.change(said)} onClick={onBuild}>
+                {said}
+              </button>
+              <button
+                type="button"
+                title={text.leaveOut(said)}
+                onClick={() => onNodes(nodes.filter((_, other) => other !== place))}
+              >
+                <Icon name="close" />
+                <span className="visually-hidden">{text.leaveOut(said)}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <Button look="quiet" onClick={() => onNodes([])}>
+        {text.clear}
+      </Button>
+    </div>
+  )
+}

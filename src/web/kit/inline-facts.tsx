@@ -55,7 +55,7 @@ export function InlineFacts<T extends Thing>({ thing, fields, cells, mayEdit, up
   )
 }
 
-function FactForm(props: { field: KitField; thing: Thing; update: Update; onClose(): void }) {
+export function FactForm(props: { field: KitField; thing: Thing; update: Update; onClose(): void }) {
   const { field, thing, update, onClose } = props
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
     await update({ [field.name]: readField(field, form) })

@@ -1,238 +1,220 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSelection } from '../bulk/use-selection'
 import { Button } from '../parts/button'
-import { ConfirmDialog } from '../parts/confirm-dialog'
 import { Empty } from '../parts/empty'
-import { FailureNote } from '../parts/failure-note'
 import { Icon } from '../parts/icon'
 import { PageTitle } from '../parts/page-title'
 import { PagedFrame } from '../parts/paged-frame'
-import { readNow } from '../queries'
 import type { CustomField } from '../records'
 import { type Address, Link, useLocation } from '../router'
-import { stringifySearch, useSearch } from '../search'
-import { useSession, useZone } from '../session'
-import { useAction } from '../settings/use-action'
-import { useGet } from '../use-get'
+import { oneOf, stringifySearch, text as textParam, useSearch } from '../search'
 import { usePages } from '../use-pages'
-import { words } from '../words'
 import { BulkActions } from './bulk-actions'
 import { DataTable } from './data-table'
-import type { KitField, Thing } from './field'
-import { useSayValue } from './field-value'
+import type { Thing } from './field'
+import { FilterDialog } from './filter/filter-dialog'
+import { filterParam, quickOf } from './filter/nodes'
+import { useFilterFields } from './filter/use-filter-fields'
+import { filterWords } from './filter/words'
 import { FilterBar } from './filter-bar'
-import { type Asked, conditionsOf, isFiltered, searchOf } from './filters'
-import { EditDialog, NewDialog } from './form-dialog'
+import { NewDialog } from './form-dialog'
+import { noteList } from './kept-place'
+import { sortsOf, useTableColumns } from './list-columns'
+import { KeysHelp } from './list-keys'
 import type { Listing } from './listing'
-import { SidePanel } from './side-panel'
-import { ThingFacts } from './thing-facts'
+import { OpenThing } from './open-thing'
+import type { MenuItem } from './row-menu'
+import type { TableColumn } from './table-row'
 import { kitWords as text } from './words'
 
-/** What a list of records has beyond that of other things: views and columns of people's own. */
-export type Beyond = {
-  head(shown: { list: string; asked: Asked; conditions: readonly unknown[]; add: ReactNode }): ReactNode
-  /** The conditions of the view that is open, and its sort. */
-  conditions: readonly unknown[]
+/** What stands in the address of a list. */
+export const LIST_SEARCH = {
+  ...{ q: textParam, sort: textParam, view: textParam, open: textParam, dialog: textParam, pipeline: textParam },
+  layout: oneOf(['', 'table', 'board']),
+  filter: filterParam,
+}
+
+/** What a list shows at the moment. */
+export type Shown<T> = {
+  /** As the API is asked. */
+  list: string
+  /** What narrows it, the conditions of its view among them. */
+  nodes: readonly unknown[]
+  q: string
   sort: string
-  /** Fields of the table, instead of the usual ones. */
-  columns: readonly KitField[]
+  columns: readonly TableColumn<T>[]
+  all: readonly TableColumn<T>[]
+  add: ReactNode
+}
+
+/** What a list of records has beyond that of other things: views and columns of people's own. */
+export type Beyond<T> = {
+  head(shown: Shown<T>): ReactNode
+  /** What the view that is open asks, and its sort. */
+  nodes: readonly unknown[]
+  sort: string
+  /** The columns of the table, of all that there are. */
+  columnsOf(all: readonly TableColumn<T>[], sort: string, nodes: readonly unknown[]): TableColumn<T>[]
   own: readonly CustomField[]
+  /** Stands in the place of the table. */
+  instead?: ((shown: Shown<T>) => ReactNode) | null
 }
 
 const PAGE = '50'
+const MOST_QUICK = 3
+/** So many columns have room beside the panel. */
+const BESIDE_PANEL = 3
+const ARCHIVED = { name: 'is_archived', label: filterWords.archived, type: 'boolean' } as const
+const NO_OWN: readonly CustomField[] = []
 
 /** A list of things with what is done with them: found, sorted, opened beside the list, added, changed, taken away. */
-export function ListPage<T extends Thing>({ listing, beyond }: { listing: Listing<T>; beyond?: Beyond }) {
-  const { fields, path, titleOf } = listing
-  const spec = useMemo(() => searchOf(fields), [fields])
-  const [said, change] = useSearch(spec)
-  // boundary: the parameters of its fields are known by their names.
-  const asked = said as Asked
+export function ListPage<T extends Thing>({ listing, beyond }: { listing: Listing<T>; beyond?: Beyond<T> }) {
+  const { path, around, hasArchived = false } = listing
+  const [asked, change] = useSearch(LIST_SEARCH)
   const { path: here, query } = useLocation()
-  const zone = useZone()
-  const say = useSayValue()
+  const own = beyond?.own ?? NO_OWN
+  const fields = useFilterFields(listing.fields, own, {
+    ...around,
+    further: [...(around?.further ?? []), ...(hasArchived ? [ARCHIVED] : [])],
+  })
+  const nodes = asked.filter ?? beyond?.nodes ?? []
   const sort = asked.sort || beyond?.sort || (listing.defaultSort ?? '')
-  const conditions = [...(beyond?.conditions ?? []), ...conditionsOf(fields, asked, zone)]
   const list = `${path}?${new URLSearchParams({
     ...listing.query,
     ...(listing.query ? {} : { limit: PAGE }),
-    ...(conditions.length > 0 ? { filter: JSON.stringify(conditions) } : {}),
+    ...(nodes.length > 0 ? { filter: JSON.stringify(nodes) } : {}),
     ...(sort ? { sort } : {}),
     ...(asked.q ? { q: asked.q } : {}),
   })}`
+  const instead = beyond?.instead
   const pages = usePages<T>(list)
-  const selection = useSelection(list)
-  const shown = beyond?.columns ?? listing.columns.map(name => fields.find(field => field.name === name)!)
+  const fresh = (listing.useFresh ?? useNone)(pages)
+  const all = useTableColumns(listing, own, thing => pages.put(thing.id, thing))
+  const usual = listing.columns.flatMap(name => all.find(({ key }) => key === name) ?? [])
+  const columns = beyond?.columnsOf(all, sort, nodes) ?? usual
   // boundary: an address of the page that is shown.
-  const addressOf = ({ id }: T) => `${here}?${stringifySearch(spec, query, { open: id })}` as Address
-  const isChangeable = Boolean(listing.remove || (listing.update && fields.some(({ bulk }) => bulk)))
-  const canSort = fields.some(field => field.sort)
+  useEffect(() => noteList(here, (query ? `${here}?${query}` : here) as Address), [here, query])
   const add = listing.newAt ? (
-    <Link className="button primary" to={listing.newAt}>
+    <Link className="button primary" data-key="n" to={listing.newAt}>
       <Icon name="plus" />
       {text.add(listing.words.one)}
     </Link>
   ) : listing.create ? (
-    <Button look="primary" icon="plus" onClick={() => change({ dialog: 'new' }, { isStep: true })}>
+    <Button look="primary" icon="plus" data-key="n" onClick={() => change({ dialog: 'new' }, { isStep: true })}>
       {text.add(listing.words.one)}
     </Button>
   ) : null
-  const isNarrowed = isFiltered(fields, asked) || conditions.length > 0
+  const shown = { list, nodes, q: asked.q, sort, columns, all, add }
+  const quick = listing.quick ?? fields.filter(field => field.choices || field === ARCHIVED).slice(0, MOST_QUICK)
+  const close = () => change({ dialog: '' })
+  const setNodes = (next: readonly unknown[]) => change({ filter: next, dialog: '' })
   return (
     <>
-      {beyond ? (
-        beyond.head({ list, asked, conditions, add })
-      ) : (
-        <PageTitle action={add}>{listing.words.title}</PageTitle>
-      )}
+      {beyond ? beyond.head(shown) : <PageTitle action={add}>{listing.words.title}</PageTitle>}
       {listing.words.intro ? <p className="soft">{listing.words.intro}</p> : null}
       <FilterBar
         fields={fields}
-        asked={asked}
-        hasSearch={listing.hasSearch ?? false}
-        hasArchived={listing.hasArchived ?? false}
-        onChange={next => change(next)}
+        nodes={nodes}
+        quick={quick.map(one => ('name' in one ? quickOf(one) : one))}
+        q={listing.hasSearch ? asked.q : null}
+        sorts={instead ? [] : (listing.sorts ?? sortsOf(listing.fields, own))}
+        sort={sort}
+        onNodes={setNodes}
+        onSearch={q => change({ q })}
+        onSort={next => change({ sort: next })}
+        onBuild={() => change({ dialog: 'filter' }, { isStep: true })}
       />
-      <div className={asked.open ? 'with-panel' : undefined}>
-        <div>
-          <PagedFrame
-            pages={pages}
-            empty={
-              <Empty
-                icon={listing.icon}
-                title={isNarrowed ? text.nothingFits : text.nothing(listing.words.many)}
-                {...(isNarrowed || !listing.words.emptyHint ? {} : { hint: listing.words.emptyHint })}
-              />
-            }
-          >
-            <DataTable
-              label={listing.words.title}
-              pages={pages}
-              columns={shown.map(field => ({
-                key: field.name,
-                label: field.label,
-                canSort: field.sort ?? false,
-                cell: (thing: T) => listing.cells?.[field.name]?.(thing) ?? say(thing, field),
-              }))}
-              sort={sort}
-              onSort={canSort ? next => change({ sort: next }) : undefined}
-              selection={isChangeable ? selection : undefined}
-              titleOf={titleOf}
-              addressOf={addressOf}
-              openId={asked.open}
-            />
-          </PagedFrame>
-          {isChangeable ? <BulkActions listing={listing} pages={pages} selection={selection} /> : null}
-        </div>
-        {asked.open ? (
-          <OpenThing
-            key={asked.open}
-            listing={listing}
-            rows={pages.rows}
-            isRead={pages.isRead}
-            id={asked.open}
-            own={beyond?.own ?? []}
-            onOpen={id => change({ open: id })}
-            onPut={thing => (thing ? pages.put(thing.id, thing) : pages.put(asked.open, null))}
-            reload={pages.refresh}
-          />
-        ) : null}
-      </div>
+      {instead ? instead(shown) : <ShownRows {...{ listing, pages, shown, fresh, own, here, query }} />}
+      {asked.dialog === 'filter' ? (
+        <FilterDialog fields={fields} nodes={nodes} onNodes={setNodes} onClose={close} />
+      ) : null}
+      {asked.dialog === 'keys' ? <KeysHelp onClose={close} /> : null}
       {asked.dialog === 'new' && listing.create ? (
         <NewDialog
           one={listing.words.one}
-          fields={fields}
-          own={beyond?.own ?? []}
+          fields={listing.fields}
+          own={own}
           create={async (input, key) => {
             await listing.create!(input, key)
             pages.refresh()
           }}
-          onClose={() => change({ dialog: '' })}
+          onClose={close}
         />
       ) : null}
     </>
   )
 }
 
-type OpenProps<T extends Thing> = {
+const NOBODY: ReadonlySet<string> = new Set()
+const useNone = () => NOBODY
+
+type RowsProps<T extends Thing> = {
   listing: Listing<T>
-  rows: readonly T[]
-  isRead: boolean
-  id: string
+  pages: ReturnType<typeof usePages<T>>
+  shown: Shown<T>
+  fresh: ReadonlySet<string>
   own: readonly CustomField[]
-  onOpen(id: string): void
-  onPut(thing: T | null): void
-  reload(): void
+  here: string
+  query: string
 }
 
-function OpenThing<T extends Thing>({ listing, rows, isRead, id, own, onOpen, onPut, reload }: OpenProps<T>) {
-  const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
-  const { isBusy, run } = useAction()
-  const { session } = useSession()
-  const place = rows.findIndex(row => row.id === id)
-  // Whoever was sent its address may have another list, or be at its beginning.
-  const alone = useGet<T>(isRead && place < 0 ? `${listing.path}/${encodeURIComponent(id)}` : null)
-  const thing = rows[place] ?? alone.data
-  const step = (by: number) => {
-    const next = place < 0 ? undefined : rows[place + by]
-    return next ? () => onOpen(next.id) : undefined
-  }
-  if (!thing) return <FailureNote failure={alone.failure} />
-  const { remove, restore, update } = listing
-  const tools = { put: onPut, reload }
-  const isArchived = Boolean(thing.archived_at)
+function ShownRows<T extends Thing>({ listing, pages, shown, fresh, own, here, query }: RowsProps<T>) {
+  const { list, nodes, q, sort, columns } = shown
+  const { titleOf, pageOf, opensPage, panel } = listing
+  const [{ open }, change] = useSearch(LIST_SEARCH)
+  const selection = useSelection(list)
+  const isBulk = Boolean(listing.bulk || listing.remove || (listing.update && listing.fields.some(one => one.bulk)))
+  // boundary: an address of the page that is shown.
+  const beside = ({ id }: T) => `${here}?${stringifySearch(LIST_SEARCH, query, { open: id })}` as Address
+  const menu = (thing: T): MenuItem[] => [
+    ...(opensPage && panel ? [{ label: text.quickLook, to: beside(thing) }] : []),
+    ...(!opensPage && pageOf ? [{ label: text.open, to: pageOf(thing) }] : []),
+    ...(listing.menu?.(thing, { put: next => pages.put(thing.id, next), reload: pages.refresh }) ?? []),
+  ]
+  const isNarrowed = nodes.length > 0 || q !== ''
+  const { phoneOf } = listing
+  const hasMenu = listing.menu || pageOf
   return (
-    <SidePanel
-      title={listing.titleOf(thing)}
-      onClose={() => onOpen('')}
-      onPrevious={step(-1)}
-      onNext={step(1)}
-      actions={
-        <>
-          {listing.pageOf ? (
-            <Link className="button plain" to={listing.pageOf(thing)}>
-              {text.open}
-            </Link>
-          ) : null}
-          {update && !isArchived ? <Button onClick={() => setOpen('edit')}>{words.common.edit}</Button> : null}
-          {listing.actions?.(thing, tools)}
-          {remove && !isArchived ? <Button onClick={() => setOpen('remove')}>{remove.label}</Button> : null}
-          {restore && isArchived ? (
-            <Button isBusy={isBusy} onClick={() => run(async () => onPut(await restore(thing)))}>
-              {text.restore}
-            </Button>
-          ) : null}
-        </>
-      }
-    >
-      <ThingFacts thing={thing} fields={listing.fields} cells={listing.cells} />
-      {session.support ? null : listing.panel?.(thing, tools)}
-      {open === 'edit' && update ? (
-        <EditDialog<T>
-          one={listing.words.one}
-          fields={listing.fields}
-          own={own}
-          thing={thing}
-          reread={() => readNow<T>(`${listing.path}/${encodeURIComponent(id)}`)}
-          update={input => update(thing, input)}
-          onChanged={onPut}
-          onStale={reload}
-          onClose={() => setOpen(null)}
-        />
+    <div className={open ? 'with-panel' : undefined}>
+      <div>
+        {listing.before?.(pages)}
+        <PagedFrame
+          pages={pages}
+          empty={
+            <Empty
+              icon={listing.icon}
+              title={isNarrowed ? text.nothingFits : text.nothing(listing.words.many)}
+              {...(isNarrowed || !listing.words.emptyHint ? {} : { hint: listing.words.emptyHint })}
+            >
+              {isNarrowed ? <Button onClick={() => change({ filter: [], q: '' })}>{filterWords.clear}</Button> : null}
+            </Empty>
+          }
+        >
+          <DataTable
+            key={list}
+            label={listing.words.title}
+            list={list}
+            pages={pages}
+            columns={open ? columns.slice(0, BESIDE_PANEL) : columns}
+            sort={sort}
+            onSort={columns.some(({ canSort }) => canSort) ? next => change({ sort: next }) : undefined}
+            selection={isBulk ? selection : undefined}
+            titleOf={titleOf}
+            addressOf={thing => (opensPage && pageOf ? pageOf(thing) : beside(thing))}
+            menu={hasMenu ? menu : undefined}
+            phoneOf={phoneOf && (thing => phoneOf(thing))}
+            className={listing.className}
+            fresh={fresh}
+            openId={open}
+            onKeysHelp={() => change({ dialog: 'keys' }, { isStep: true })}
+          />
+        </PagedFrame>
+        {listing.bulk?.({ selection, pages, nodes, q }) ??
+          (isBulk ? <BulkActions listing={listing} pages={pages} selection={selection} /> : null)}
+      </div>
+      {open ? (
+        <OpenThing key={open} listing={listing} pages={pages} id={open} own={own} onOpen={id => change({ open: id })} />
       ) : null}
-      {open === 'remove' && remove ? (
-        <ConfirmDialog
-          title={`${remove.label}: ${listing.titleOf(thing)}?`}
-          text={remove.text}
-          label={remove.label}
-          onClose={() => setOpen(null)}
-          onConfirm={async () => {
-            await remove.act(thing)
-            onOpen('')
-            onPut(null)
-          }}
-        />
-      ) : null}
-    </SidePanel>
+    </div>
   )
 }

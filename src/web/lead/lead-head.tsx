@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { updateLead } from '../api'
 import { formatDay, formatInstant } from '../format/time'
-import { Ago, useNow } from '../parts/ago'
+import { BackToList, Neighbours } from '../kit/way-back'
+import { useNow } from '../parts/ago'
 import { Button } from '../parts/button'
-import { Icon } from '../parts/icon'
 import { PageTitle } from '../parts/page-title'
 import { StatusChip } from '../parts/status-chip'
 import { useToast } from '../parts/toasts'
@@ -14,37 +14,35 @@ import { asFailure } from '../use-get'
 import { words } from '../words'
 import { ArchiveButton, ArchivedNote } from './archive-button'
 import { FollowUpDialog } from './follow-up-dialog'
+import { LeadLine } from './lead-line'
 import { useMay } from './may-edit'
 import { OwnerDialog } from './owner-dialog'
 import { StatusDialog } from './status-dialog'
+import { words as own } from './words'
 
 const text = words.lead
 
 export type LeadChanging = { lead: Lead; onChanged(lead: Lead): void; onStale(): void }
 
+type HeadProps = LeadChanging & { pipelines: readonly Pipeline[] }
+
 /** Who it is, where it stands, whose it is, and what comes next, each with its way to change it. */
-export function LeadHead({ lead, pipelines, onChanged, onStale }: LeadChanging & { pipelines: readonly Pipeline[] }) {
-  const [open, setOpen] = useState<'status' | 'owner' | 'followUp' | null>(null)
-  const mayEdit = useMay('leads.edit', lead.owner.id) && lead.archived_at === null
-  const mayAssign = useMay('leads.assign', lead.owner.id) && lead.archived_at === null
-  const close = () => setOpen(null)
-  const changing = { lead, onChanged, onStale, onClose: close }
+export function LeadHead(props: HeadProps) {
+  const { lead, onChanged } = props
   return (
     <div className="lead-head">
       <PageTitle
-        action={<ArchiveButton lead={lead} onChanged={onChanged} />}
-        before={
-          <Link to="/leads" className="back">
-            <Icon name="back" />
-            {text.back}
-          </Link>
+        action={
+          <div className="page-actions">
+            <Neighbours list="/leads" id={lead.id} pageOf={id => `/leads/${id}`} />
+            <ArchiveButton lead={lead} onChanged={onChanged} />
+          </div>
         }
+        before={<BackToList page="/leads">{text.back}</BackToList>}
       >
         {lead.contact.name || words.leads.noName}
       </PageTitle>
-      <p className="soft">
-        {lead.ref} · {words.leadTypes[lead.lead_type]} · {lead.source} · <Ago at={lead.received_at} />
-      </p>
+      <LeadLine lead={lead} />
       <ArchivedNote lead={lead} onChanged={onChanged} />
       {lead.is_test ? <p className="note">{text.isTest}</p> : null}
       {lead.is_unreachable ? <p className="note">{text.unreachable}</p> : null}
@@ -54,6 +52,20 @@ export function LeadHead({ lead, pipelines, onChanged, onStale }: LeadChanging &
           {lead.duplicate.owner.name}
         </p>
       ) : null}
+      <LeadBar {...props} />
+    </div>
+  )
+}
+
+/** Where the lead stands, whose it is, and what comes next. */
+export function LeadBar({ lead, pipelines, onChanged, onStale }: HeadProps) {
+  const [open, setOpen] = useState<'status' | 'owner' | 'followUp' | 'done' | null>(null)
+  const mayEdit = useMay('leads.edit', lead.owner.id) && lead.archived_at === null
+  const mayAssign = useMay('leads.assign', lead.owner.id) && lead.archived_at === null
+  const close = () => setOpen(null)
+  const changing = { lead, onChanged, onStale, onClose: close }
+  return (
+    <>
       <div className="lead-bar">
         <Slot label={words.leads.status} onChange={mayEdit ? () => setOpen('status') : null} change={text.changeStatus}>
           <StatusChip status={lead.status} subStatus={lead.sub_status} pipelines={pipelines} />
@@ -65,6 +77,11 @@ export function LeadHead({ lead, pipelines, onChanged, onStale }: LeadChanging &
         {lead.category === 'lost' || lead.category === 'junk' ? null : (
           <Slot label={text.followUp} onChange={mayEdit ? () => setOpen('followUp') : null} change={text.followUpSet}>
             <FollowUp at={lead.follow_up_at} isOpen={lead.category === 'open'} />
+            {mayEdit ? (
+              <Button icon="check" onClick={() => setOpen('done')}>
+                {own.done.title}
+              </Button>
+            ) : null}
           </Slot>
         )}
         <Warmth lead={lead} isFixed={!mayEdit} onChanged={onChanged} onStale={onStale} />
@@ -72,7 +89,8 @@ export function LeadHead({ lead, pipelines, onChanged, onStale }: LeadChanging &
       {open === 'status' ? <StatusDialog {...changing} pipelines={pipelines} /> : null}
       {open === 'owner' ? <OwnerDialog {...changing} /> : null}
       {open === 'followUp' ? <FollowUpDialog {...changing} /> : null}
-    </div>
+      {open === 'done' ? <StatusDialog {...changing} pipelines={pipelines} isDone /> : null}
+    </>
   )
 }
 

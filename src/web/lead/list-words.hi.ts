@@ -2,15 +2,11 @@ import type { Texts } from '../languages'
 import type { listText as english } from './list-words'
 
 export const listText: Texts<typeof english> = {
-  search: 'खोजें',
-  moreFilters: 'और फ़िल्टर',
   follows: { today: 'आज करना है', overdue: 'छूट गया', due: 'अब तक का बाकी', none: 'तय नहीं' },
   sla: 'जवाब',
   slaStates: { running: 'समय चल रहा है', warned: 'समय कम बचा है', breached: 'लेट', met: 'समय पर' },
-  tag: 'कॉन्टैक्ट का टैग',
-  archived: 'आर्काइव',
-  refs: count => `नोटिफ़िकेशन की ${count.toLocaleString('en-IN')} लीड: दूसरी भी दिखाएँ`,
-  onlyArchived: 'सिर्फ़ आर्काइव वाली',
+  categories: { open: 'खुली', won: 'जीती', lost: 'लॉस्ट', junk: 'जंक' },
+  statusOfOne: 'किसी पाइपलाइन का स्टेटस',
   columns: {
     ref: 'रेफ़रेंस',
     project: 'प्रोजेक्ट',
@@ -23,5 +19,4 @@ export const listText: Texts<typeof english> = {
     closed_at: 'कब बंद हुई',
     updated_at: 'कब बदली',
   },
-  any: { follow: 'कोई भी फ़ॉलो-अप', sla: 'कोई भी', archived: 'आर्काइव के बिना' },
 }

@@ -2,15 +2,11 @@ import type { Texts } from '../languages'
 import type { listText as english } from './list-words'
 
 export const listText: Texts<typeof english> = {
-  search: 'शोधा',
-  moreFilters: 'आणखी फिल्टर',
   follows: { today: 'आज करायचे', overdue: 'वेळ उलटलेले', due: 'आत्तापर्यंतचे सर्व बाकी', none: 'ठरवलेला नाही' },
   sla: 'रिस्पॉन्स',
   slaStates: { running: 'वेळ सुरू आहे', warned: 'वेळ संपत आली', breached: 'वेळ उलटली', met: 'वेळेत' },
-  tag: 'कॉन्टॅक्टचा टॅग',
-  archived: 'आर्काइव्ह केलेल्या',
-  refs: count => `नोटिफिकेशनमधल्या ${count.toLocaleString('en-IN')} लीड्स: बाकीच्याही दाखवा`,
-  onlyArchived: 'फक्त आर्काइव्ह केलेल्या',
+  categories: { open: 'ओपन', won: 'वॉन', lost: 'लॉस्ट', junk: 'जंक' },
+  statusOfOne: 'एका पाइपलाइनमधील स्टेटस',
   columns: {
     ref: 'रेफरन्स',
     project: 'प्रोजेक्ट',
@@ -23,5 +19,4 @@ export const listText: Texts<typeof english> = {
     closed_at: 'कधी बंद झाली',
     updated_at: 'कधी बदलली',
   },
-  any: { follow: 'कोणताही फॉलो-अप', sla: 'कोणताही', archived: 'आर्काइव्ह नसलेल्या' },
 }

@@ -1,15 +1,11 @@
 // What the list of leads is narrowed by and shows, in words.
 
 export const listText = {
-  search: 'Search',
-  moreFilters: 'More filters',
   follows: { today: 'Due today', overdue: 'Overdue', due: 'Due by now', none: 'None planned' },
   sla: 'Response',
   slaStates: { running: 'Running', warned: 'Due soon', breached: 'Overdue', met: 'In time' },
-  tag: 'Tag of the contact',
-  archived: 'Archived',
-  refs: (count: number) => `The ${count.toLocaleString('en-IN')} leads of a notification: show others too`,
-  onlyArchived: 'Only archived',
+  categories: { open: 'Open', won: 'Won', lost: 'Lost', junk: 'Junk' },
+  statusOfOne: 'Status in a pipeline',
   columns: {
     ref: 'Reference',
     project: 'Project',
@@ -22,5 +18,4 @@ export const listText = {
     closed_at: 'Closed',
     updated_at: 'Changed',
   },
-  any: { follow: 'Any follow-up', sla: 'Any', archived: 'Not archived' },
 } as const

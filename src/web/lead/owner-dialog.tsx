@@ -17,8 +17,14 @@ import { useRecordForm } from './use-record-form'
 
 const text = words.lead
 
+type Props = LeadChanging & {
+  /** It is out of one's own sight now. */
+  onGone?(): void
+  onClose(): void
+}
+
 /** Hands the lead to another member. It may be out of one's own sight afterwards. */
-export function OwnerDialog({ lead: record, onChanged, onStale, onClose }: LeadChanging & { onClose(): void }) {
+export function OwnerDialog({ lead: record, onChanged, onStale, onGone = () => go('/leads'), onClose }: Props) {
   const all = useMemberList()
   const show = useToast()
   const reread = () => read(paths.lead(record.id))
@@ -30,7 +36,7 @@ export function OwnerDialog({ lead: record, onChanged, onStale, onClose }: LeadC
     })
     if (handed.lead) return onChanged(handed.lead)
     show({ text: text.left })
-    go('/leads')
+    onGone()
   })
   const { opened: lead, form, turn, meanwhile, error, failure, isBusy, onSubmit } = changing
   const members = (all.data ?? []).filter(member => canHoldLeads(member) || member.id === lead.owner.id)

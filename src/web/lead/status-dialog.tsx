@@ -1,5 +1,5 @@
-import { Fragment, useState } from 'react'
-import { moveLead, paths } from '../api'
+import { Fragment, useRef, useState } from 'react'
+import { moveLead, paths, updateLead, writeNote } from '../api'
 import { read } from '../client'
 import { useCustomFieldList, usePipelineList } from '../directory'
 import { fromInput } from '../format/time'
@@ -8,6 +8,7 @@ import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
 import { SelectField } from '../parts/select-field'
 import { TextArea } from '../parts/text-area'
+import { useOnce } from '../parts/use-once'
 import { textOf, wrongFields } from '../parts/use-submit'
 import { WhenRead } from '../parts/when-read'
 import type { CustomField, Lead, LeadMove, LeadSettings, LostReason, Pipeline } from '../records'
@@ -24,12 +25,14 @@ import { type Changed, useRecordForm } from './use-record-form'
 import { words as own } from './words'
 
 const text = words.lead
-const SHOWN = ['status', 'sub_status', 'lost_reason_id', 'follow_up_at', 'reason']
+const SHOWN = ['note', 'text', 'status', 'sub_status', 'lost_reason_id', 'follow_up_at', 'reason']
 
 type Props = LeadChanging & {
   pipelines: readonly Pipeline[]
   /** The key of the status that is chosen at first; the lead's own when none is named. */
   to?: string
+  /** A follow-up is done: what was said and the next date belong to it, whatever the status. */
+  isDone?: boolean
   onClose(): void
 }
 
@@ -40,7 +43,7 @@ export function StatusDialog({ lead, onClose, onStale, ...rest }: Props) {
   const settings = useGet(paths.leadSettings)
   const fields = useCustomFieldList('lead')
   return (
-    <Dialog title={text.changeStatus} onClose={onClose}>
+    <Dialog title={rest.isDone ? own.done.title : text.changeStatus} onClose={onClose}>
       <WhenRead lists={[moves, reasons, settings, fields, usePipelineList()]}>
         <StatusForm
           {...rest}
@@ -70,26 +73,37 @@ type FormProps = Props & {
 }
 
 export function StatusForm(props: FormProps) {
-  const { pipelines, to, moves, reasons, settings, fields, onChanged, onStale, onClose } = props
+  const { pipelines, to, isDone = false, moves, reasons, settings, fields, onChanged, onStale, onClose } = props
   const zone = useZone()
   const { can } = useSession()
   const [picked, setPicked] = useState(to ?? null)
   const [isForced, setForced] = useState(false)
+  const once = useOnce()
+  const noted = useRef<string | null>(null)
   const reread = () => read(paths.lead(props.lead.id))
   const form = useRecordForm({ record: props.lead, reread, onStale, onClose, beside: statusIn }, async (data, lead) => {
     const typed = String(data.get('follow_up_at') ?? '')
     const wrong = wrongFollowUp(typed, zone, Date.now())
     if (wrong) throw wrongFields({ follow_up_at: wrong })
+    const note = textOf(data, 'note')
+    if (note !== null && note !== noted.current) {
+      await once(key => writeNote({ lead_id: lead.id }, note, [], key))
+      noted.current = note
+    }
+    const { updated_at } = lead
+    if (isDone && stays && !data.has('sub_status')) {
+      return onChanged(await updateLead(lead.id, { follow_up_at: fromInput(typed, zone), updated_at }))
+    }
     onChanged(
       await moveLead(lead.id, {
         status: picked ?? lead.status.key,
         // What isn't asked stays as it is.
         ...(data.has('sub_status') ? { sub_status: textOf(data, 'sub_status') } : {}),
         ...(data.has('lost_reason_id') ? { lost_reason_id: textOf(data, 'lost_reason_id') } : {}),
-        ...(typed ? { follow_up_at: fromInput(typed, zone) } : {}),
+        ...(typed || (isDone && !lost) ? { follow_up_at: fromInput(typed, zone) } : {}),
         ...demandedOf(data, demanded, lead),
         reason: textOf(data, 'reason'),
-        updated_at: lead.updated_at,
+        updated_at,
         ...(isForced ? { override: true } : {}),
       }),
     )
@@ -108,12 +122,16 @@ export function StatusForm(props: FormProps) {
   const asksWhy = lost !== null && reasons.some(({ category, archived_at }) => category === lost && !archived_at)
   const needsReason = isForced || (move?.needs_reason && !asksWhy)
   const subStatuses = asksWhy && !status?.required_fields.includes('sub_status') ? [] : (status?.sub_statuses ?? [])
+  const asksNext = isDone ? !lost : needsFollowUp && !isPlanned(lead)
   const choose = (key: string) => {
     setPicked(key)
     setForced(false)
   }
   return (
     <form onSubmit={form.onSubmit} ref={form.form} noValidate>
+      {isDone ? (
+        <TextArea label={own.done.said} name="note" rows={3} maxLength={2000} required error={error('note', 'text')} />
+      ) : null}
       <SelectField
         label={words.leads.status}
         value={chosen}
@@ -147,22 +165,24 @@ export function StatusForm(props: FormProps) {
           />
         ) : null}
         <DemandedFields demanded={demanded} lead={lead} error={error} />
-        {needsFollowUp && !isPlanned(lead) ? (
+        {asksNext ? (
           <FollowUpField
             label={own.status.followUp}
             name="follow_up_at"
-            required={!isForced}
+            required={needsFollowUp && !isForced}
             error={error('follow_up_at')}
           />
         ) : null}
-        <TextArea
-          label={needsReason ? text.reason : `${asksWhy ? own.status.more : text.reason} (${words.common.optional})`}
-          name="reason"
-          rows={2}
-          maxLength={500}
-          required={needsReason}
-          error={error('reason')}
-        />
+        {isDone && !needsReason && !asksWhy ? null : (
+          <TextArea
+            label={needsReason ? text.reason : `${asksWhy ? own.status.more : text.reason} (${words.common.optional})`}
+            name="reason"
+            rows={2}
+            maxLength={500}
+            required={needsReason}
+            error={error('reason')}
+          />
+        )}
       </Fragment>
       {form.meanwhile}
       <FailureNote failure={failure} shown={[...SHOWN, ...demandedNames(demanded)]} />

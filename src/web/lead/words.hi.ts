@@ -29,6 +29,7 @@ export const words: Texts<typeof english> = {
     noteHint: 'यह टाइमलाइन में जाएगा।',
     off: 'फ़ॉलो-अप हटाएँ',
   },
+  done: { title: 'फ़ॉलो-अप हो गया', said: 'क्या बात हुई' },
   status: {
     lostReason: 'लॉस्ट क्यों हुई?',
     junkReason: 'जंक क्यों है?',

@@ -29,6 +29,7 @@ export const words: Texts<typeof english> = {
     noteHint: 'ती टाइमलाइनवर दिसते.',
     off: 'फॉलो-अप काढा',
   },
+  done: { title: 'फॉलो-अप झाला', said: 'काय बोलणे झाले' },
   status: {
     lostReason: 'लॉस्ट का झाली?',
     junkReason: 'जंक का आहे?',

@@ -28,6 +28,7 @@ export const words = {
     noteHint: 'It goes on the timeline.',
     off: 'Take it off',
   },
+  done: { title: 'Follow-up done', said: 'What was said' },
   status: {
     lostReason: 'Why is it lost?',
     junkReason: 'Why is it junk?',

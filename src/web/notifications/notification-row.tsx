@@ -13,11 +13,11 @@ const PAGES: Readonly<Record<string, Page>> = {
 }
 /** A list is asked for no more records than this by their names. */
 const MOST_ASKED = 100
-const STATES: Readonly<Partial<Record<Notification['kind'], string>>> = {
-  follow_up_due: 'follow=due',
-  lead_assigned: 'owner=me',
-  sla_warned: 'sla=warned',
-  sla_breached: 'sla=breached',
+const STATES: Readonly<Partial<Record<Notification['kind'], unknown>>> = {
+  follow_up_due: { field: 'follow_up_at', op: 'within', value: { last: 10, unit: 'year' } },
+  lead_assigned: { field: 'owner_id', op: 'eq', value: '$me' },
+  sla_warned: { field: 'sla_state', op: 'eq', value: 'warned' },
+  sla_breached: { field: 'sla_state', op: 'eq', value: 'breached' },
 }
 /** What has no page of its own stands in its list. */
 const LISTS: Readonly<Record<string, Address>> = { job: '/bulk-changes', export: '/exports' }
@@ -39,10 +39,16 @@ export function targetOf({ id, kind, subjects, count }: UpsertHow): Address | nu
 function leadsOf({ id, kind, subjects, count }: UpsertHow): Address {
   const refs = subjects.flatMap(({ ref }) => ref ?? [])
   const state = STATES[kind]
-  if (count > MOST_ASKED && state) return `/leads?view=all&${state}`
+  if (count > MOST_ASKED && state) return leadsWith([state])
   if (count > subjects.length) return `/leads?${new URLSearchParams({ view: 'all', told: id })}`
-  return refs.length > 0 ? `/leads?${new URLSearchParams({ view: 'all', ref: refs.join(',') })}` : '/leads'
+  return refs.length > 0 ? leadsNamed(refs) : '/leads'
 }
+
+const leadsWith = (nodes: readonly unknown[]): Address =>
+  `/leads?${new URLSearchParams({ view: 'all', filter: JSON.stringify(nodes) })}`
+
+/** The list of these leads and no others. */
+export const leadsNamed = (refs: readonly string[]): Address => leadsWith([{ field: 'ref', op: 'in', value: refs }])
 
 /** One line: what, when, and whether it was read. */
 export function NotificationRow({

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { dismissDuplicate, undismissDuplicate } from '../contact/contact-api'
 import { MergeDialog } from '../contact/merge-dialog'
 import { words } from '../contact/words'
+import { formatPhone } from '../format/phone'
 import { useChange } from '../lead/use-change'
 import { Button } from '../parts/button'
 import { Dialog } from '../parts/dialog'
@@ -129,7 +130,7 @@ function SideFacts({ side: { contact, name, owner_name, is_archived } }: { side:
   return (
     <div className="pair-side">
       {contact ? <Link to={`/contacts/${contact.id}`}>{name || common.leads.noName}</Link> : <span>{name}</span>}
-      {[contact?.phone, contact?.email, contact?.city].filter(Boolean).map(fact => (
+      {[formatPhone(contact?.phone), contact?.email, contact?.city].filter(Boolean).map(fact => (
         <span key={fact}>{fact}</span>
       ))}
       <span className="soft">
@@ -157,7 +158,7 @@ function KeepDialog({ pair, onMerged, onClose }: { pair: DuplicatePair; onMerged
             <SideFacts side={side} />
             {side.is_archived ? <p className="soft">{text.notArchived}</p> : null}
             <Button disabled={side.is_archived} onClick={() => setKept(side.contact!.id)}>
-              {text.keep(side.name || common.leads.noName, side.contact!.phone ?? side.contact!.email)}
+              {text.keep(side.name || common.leads.noName, formatPhone(side.contact!.phone) || side.contact!.email)}
             </Button>
           </div>
         ))}

@@ -3,28 +3,21 @@ import { paths, updateContact } from '../api'
 import { read } from '../client'
 import { ConsentPanel } from '../consent-panel'
 import { ArchiveButton } from '../contact/archive-button'
+import { type ContactChanging as Changing, ContactDetails } from '../contact/contact-details'
 import { DuplicatesPanel } from '../contact/duplicates-panel'
-import { sayKinds } from '../contact/kinds'
 import { OtherNames } from '../contact/other-names'
 import { RelationsPanel } from '../contact/relations-panel'
-import { words as own } from '../contact/words'
-import { ContactDialog } from '../contact-dialog'
 import { usePipelines } from '../directory'
-import { LOCALE } from '../format/locale'
 import { formatRequirement } from '../format/requirement'
+import { BackToList, Neighbours } from '../kit/way-back'
 import { useMay } from '../lead/may-edit'
-import { ReachLinks } from '../lead/reach-links'
 import { Timeline } from '../lead/timeline'
-import { Ago } from '../parts/ago'
 import { Button } from '../parts/button'
 import { CustomFields } from '../parts/custom-fields'
 import { Empty } from '../parts/empty'
-import { Facts } from '../parts/facts'
 import { FailureNote } from '../parts/failure-note'
-import { Icon } from '../parts/icon'
 import { PageTitle } from '../parts/page-title'
 import { Panel } from '../parts/panel'
-import { sharedFacts } from '../parts/shared-facts'
 import { Spinner } from '../parts/spinner'
 import { StatusChip } from '../parts/status-chip'
 import type { Contact, Lead } from '../records'
@@ -62,20 +55,20 @@ export function ContactPage({ id: contactId }: { id: string }) {
   return (
     <>
       <PageTitle
-        before={
-          <Link to="/contacts" className="back">
-            <Icon name="back" />
-            {text.back}
-          </Link>
+        before={<BackToList page="/contacts">{text.back}</BackToList>}
+        action={
+          <div className="page-actions">
+            <Neighbours list="/contacts" id={shown.id} pageOf={id => `/contacts/${id}`} />
+            {shown.archived_at === null ? <ArchiveButton contact={shown} onChanged={contact.put} /> : null}
+          </div>
         }
-        action={shown.archived_at === null ? <ArchiveButton contact={shown} onChanged={contact.put} /> : null}
       >
         {shown.name || words.leads.noName}
       </PageTitle>
       <div className="two-columns">
         <div className="stack">
           {shown.archived_at === null ? null : <ArchiveButton contact={shown} onChanged={contact.put} />}
-          <Details contact={shown} onChanged={contact.put} onStale={contact.reload} />
+          <ContactDetails contact={shown} onChanged={contact.put} onStale={contact.reload} />
           <Names contact={shown} onChanged={contact.put} />
           {can('leads.view') ? <Leads contactId={contactId} onRead={setLeadIds} /> : null}
           <OwnFields contact={shown} onChanged={contact.put} onStale={contact.reload} />
@@ -90,56 +83,6 @@ export function ContactPage({ id: contactId }: { id: string }) {
     </>
   )
 }
-
-type Changing = { contact: Contact; onChanged(contact: Contact): void; onStale(): void }
-
-function Details(props: Changing) {
-  const { contact } = props
-  const mayEdit = useMay('contacts.edit', contact.owner_id)
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Panel
-      title={text.details}
-      action={
-        mayEdit ? (
-          <Button look="quiet" icon="edit" onClick={() => setOpen(true)}>
-            {words.common.edit}
-          </Button>
-        ) : null
-      }
-    >
-      <Facts
-        of={[
-          [
-            text.phone,
-            contact.phone_entries.map(entry => labelled(entry.phone, entry.label)).join(', ') || words.common.unknown,
-          ],
-          [text.email, contact.email_entries.map(entry => labelled(entry.email, entry.label)).join(', ')],
-          ...sharedFacts(contact.shared_values),
-          [text.city, contact.city],
-          [text.address, contact.address],
-          [text.pincode, contact.pincode],
-          [text.occupation, contact.occupation],
-          [own.birthday, day(contact.birthday)],
-          [own.anniversary, day(contact.anniversary)],
-          [text.kinds, sayKinds(contact.kinds)],
-          [text.tags, contact.tags.join(', ')],
-          [text.owner, contact.owner?.name],
-          [text.since, <Ago key="since" at={contact.created_at} />],
-        ]}
-      />
-      <ReachLinks phone={contact.phone} email={contact.email} />
-      {isOpen ? <ContactDialog {...props} onClose={() => setOpen(false)} /> : null}
-    </Panel>
-  )
-}
-
-const labelled = (value: string, label: keyof typeof own.numbers.labels | null): string =>
-  label ? `${value} (${own.numbers.labels[label].toLowerCase()})` : value
-
-/** A day of the calendar, which is the same in every zone. */
-const day = (of: string | null): string =>
-  of === null ? '' : new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(of))
 
 function OwnFields({ contact, onChanged, onStale }: Changing) {
   return (

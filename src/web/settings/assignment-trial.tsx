@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSourceList } from '../directory'
 import { fromInput } from '../format/time'
-import { conditionWords } from '../parts/conditions/words'
+import { filterWords } from '../kit/filter/words'
 import { Facts } from '../parts/facts'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
@@ -76,11 +76,11 @@ export function AssignmentTrial() {
               <TextField label={text.city} name="city" maxLength={300} error={error('city')} />
               <TextField
                 label={text.budget}
-                hint={conditionWords.moneyHint}
+                hint={filterWords.moneyHint}
                 name="budget_max"
                 error={error('budget_max')}
               />
-              <TextField label={text.bhk} hint={conditionWords.wordsHint} name="bhk" error={error('bhk')} />
+              <TextField label={text.bhk} hint={filterWords.wordsHint} name="bhk" error={error('bhk')} />
             </div>
           )}
           <TextField label={text.at} hint={text.atHint} name="at" type="datetime-local" error={error('at')} />
@@ -105,7 +105,7 @@ export function trialOf(form: FormData, zone: string): SimulatedLead {
   if (lead_id) return { lead_id, ...moment }
   const budget = textOf(form, 'budget_max')
   const budget_max = budget === null ? null : paiseOf(budget)
-  if (budget !== null && budget_max === null) throw wrongFields({ budget_max: conditionWords.noMoney })
+  if (budget !== null && budget_max === null) throw wrongFields({ budget_max: filterWords.noMoney })
   const bhk = (textOf(form, 'bhk') ?? '').split(',').flatMap(part => part.trim() || [])
   if (bhk.some(part => !/^\d{1,2}$/.test(part))) throw wrongFields({ bhk: text.bhkWrong })
   return {

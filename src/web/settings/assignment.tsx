@@ -1,7 +1,7 @@
 import { paths } from '../api'
 import { useMembers, useSources } from '../directory'
+import { sayFilter } from '../kit/filter/say-filter'
 import { Button } from '../parts/button'
-import { sayFilter } from '../parts/conditions/say-filter'
 import { type MoveButtons, OrderedList } from '../parts/ordered-list'
 import { RuleFrame } from '../parts/rule-frame'
 import { SettingsList } from '../parts/settings-list'

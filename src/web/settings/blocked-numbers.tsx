@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatPhone } from '../format/phone'
 import { Button } from '../parts/button'
 import { FailureNote } from '../parts/failure-note'
 import { PagedFrame } from '../parts/paged-frame'
@@ -66,7 +67,7 @@ function NumberLine({ number, mayEdit, onRemoved }: LineProps) {
   })
   return (
     <li>
-      <span>{number.phone}</span>
+      <span>{formatPhone(number.phone)}</span>
       <span className="soft">
         {[text.lists[number.list], number.holds_until ? text.holdsUntil(number.holds_until) : '']
           .filter(Boolean)

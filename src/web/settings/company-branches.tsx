@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { stateName } from '../../workspace/company/states'
+import { formatPhone } from '../format/phone'
 import { Button } from '../parts/button'
 import { ConfirmDialog } from '../parts/confirm-dialog'
 import { Empty } from '../parts/empty'
@@ -56,7 +57,9 @@ function BranchCard({ branch, onChanged }: { branch: Branch; onChanged(): void }
     <Panel title={branch.name} action={isClosed ? <span className="badge warn">{text.closed}</span> : null}>
       {branch.address ? <p>{addressText(branch.address)}</p> : null}
       <p className="soft">
-        {[text.people(branch.member_count), branch.phone, branch.email, ...reras(branch)].filter(Boolean).join(' · ')}
+        {[text.people(branch.member_count), formatPhone(branch.phone), branch.email, ...reras(branch)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <div className="card-actions">
         {isClosed ? (

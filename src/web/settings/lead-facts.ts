@@ -2,9 +2,10 @@
 
 import { WEEKDAYS } from '../../platform/time/calendar'
 import { useCustomFieldList, useMemberList, usePipelineList, useSourceList } from '../directory'
-import type { FactField } from '../parts/conditions/drafts'
+import type { FilterField } from '../kit/filter/drafts'
+import { ownField } from '../kit/filter/use-filter-fields'
 import { type Choice, choicesOf } from '../parts/select-field'
-import type { CustomField, LeadFactName } from '../records'
+import type { LeadFactName } from '../records'
 import { words as common } from '../words'
 import { companyWords } from './company-words'
 import { LANGUAGES } from './language-names'
@@ -18,7 +19,7 @@ const WEEKDAY_CHOICES: Choice[] = WEEKDAYS.map(value => ({ value, label: company
 export function useLeadFacts() {
   const lists = [useSourceList(), useCustomFieldList('lead')] as const
   const sources = (lists[0]?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const fields: FactField[] = [...leadFacts(sources), ...(lists[1].data ?? []).flatMap(ownFact)]
+  const fields: FilterField[] = [...leadFacts(sources), ...(lists[1].data ?? []).flatMap(one => ownField(one))]
   return { fields, lists }
 }
 
@@ -28,7 +29,7 @@ export function useLeadFields() {
   const [sources, members, pipelines] = [lists[0]?.data, lists[1].data, lists[2].data].map(list =>
     (list ?? []).map(({ id, name }: { id: string; name: string }) => ({ value: id, label: name })),
   )
-  const fields: FactField[] = [
+  const fields: FilterField[] = [
     { name: 'temperature', label: text.temperature, type: 'enum', choices: choicesOf(common.temperatures) },
     { name: 'lead_type', label: text.lead_type, type: 'enum', choices: choicesOf(common.leadTypes) },
     { name: 'source_id', label: text.source_id, type: 'id', choices: sources! },
@@ -40,13 +41,13 @@ export function useLeadFields() {
     { name: 'budget_max', label: text.budget_max, type: 'money' },
     { name: 'bhk', label: text.bhk, type: 'tags' },
     { name: 'property_types', label: text.property_types, type: 'tags' },
-    ...(lists[3].data ?? []).flatMap(ownFact),
+    ...(lists[3].data ?? []).flatMap(one => ownField(one)),
   ]
   return { fields, lists }
 }
 
 /** The facts that every company has. */
-export function leadFacts(sources: readonly Choice[]): (FactField & { name: LeadFactName })[] {
+export function leadFacts(sources: readonly Choice[]): (FilterField & { name: LeadFactName })[] {
   return [
     { name: 'source_id', label: text.source_id, type: 'id', choices: sources },
     { name: 'source_kind', label: text.source_kind, type: 'enum', choices: choicesOf(words.sources.kinds) },
@@ -67,26 +68,4 @@ export function leadFacts(sources: readonly Choice[]): (FactField & { name: Lead
     { name: 'budget_min', label: text.budget_min, type: 'money' },
     { name: 'budget_max', label: text.budget_max, type: 'money' },
   ]
-}
-
-const TYPES: Readonly<Record<CustomField['type'], FactField['type']>> = {
-  text: 'text',
-  long_text: 'text',
-  url: 'text',
-  phone: 'text',
-  email: 'text',
-  number: 'number',
-  money: 'money',
-  date: 'date',
-  boolean: 'boolean',
-  choice: 'enum',
-  multi_choice: 'tags',
-  member: 'id',
-}
-
-function ownFact({ key, label, type, choices, archived_at }: CustomField): FactField[] {
-  // Members are asked about where they are chosen; as bare ids they would be typed.
-  if (archived_at !== null || type === 'member') return []
-  const offered = choices.map(choice => ({ value: choice.key, label: choice.label }))
-  return [{ name: `custom.${key}`, label, type: TYPES[type], ...(offered.length > 0 ? { choices: offered } : {}) }]
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { paths, withdrawEmailChange } from '../api'
+import { formatPhone } from '../format/phone'
 import { formatInstant } from '../format/time'
 import { Button } from '../parts/button'
 import { Facts } from '../parts/facts'
@@ -33,7 +34,7 @@ export function ProfileSection() {
           of={[
             [text.name, account?.name ?? session.member.name],
             [text.email, account?.email ?? session.member.email],
-            [text.phone, account?.phone],
+            [text.phone, formatPhone(account?.phone)],
             [text.language, account && LANGUAGES[account.language]],
             [text.role, session.role.name],
             [text.team, session.member.team?.name],

@@ -1,4 +1,4 @@
-import { type Draft, type FactField, filterOf } from '../parts/conditions/drafts'
+import { type Draft, type FilterField, filterOf } from '../kit/filter/drafts'
 import { wholeIn } from '../parts/typed-numbers'
 import { textOf } from '../parts/use-submit'
 import type { AssignmentRule, NewRule } from '../records'
@@ -11,7 +11,7 @@ export type WhoTakes = keyof typeof text.who
 export function ruleOf(
   form: FormData,
   before: AssignmentRule | undefined,
-  conditions: { draft: Draft | null; fields: readonly FactField[] },
+  conditions: { draft: Draft | null; fields: readonly FilterField[] },
 ): NewRule {
   const way = form.get('way') as AssignmentRule['way']
   const who = (way === 'fixed' ? 'members' : form.get('who')) as WhoTakes

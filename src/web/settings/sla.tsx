@@ -1,6 +1,6 @@
 import { useMembers, usePipelines, useSources } from '../directory'
+import { sayFilter } from '../kit/filter/say-filter'
 import { formatOpening } from '../lead/sla-time'
-import { sayFilter } from '../parts/conditions/say-filter'
 import { type MoveButtons, OrderedList } from '../parts/ordered-list'
 import { RuleFrame } from '../parts/rule-frame'
 import { SettingsList } from '../parts/settings-list'

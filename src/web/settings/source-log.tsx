@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatPhone } from '../format/phone'
 import { Ago } from '../parts/ago'
 import { Button } from '../parts/button'
 import { CopyField } from '../parts/copy-field'
@@ -45,7 +46,7 @@ export function SourceLog({ sourceId }: { sourceId: string }) {
               {submission.person ? (
                 <>
                   {submission.person.name || text.noName}
-                  <span className="under">{submission.person.phone}</span>
+                  <span className="under">{formatPhone(submission.person.phone)}</span>
                 </>
               ) : null}
             </td>

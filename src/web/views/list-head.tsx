@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ARCHIVED } from '../kit/filter/nodes'
 import { Button } from '../parts/button'
 import { FailureNote } from '../parts/failure-note'
 import { PageTitle } from '../parts/page-title'
@@ -23,13 +24,13 @@ type Props = {
   views: Views
   chosen: SavedView | null
   shown: Shown
-  /** What of the chosen view is left out, and whether the list shows something else than it says. */
-  without: string
+  hasArchived: boolean
+  /** Whether the list shows something else than the chosen view says. */
   isChanged: boolean
-  onWithout(without: string): void
   /** The table's; null where there is none. */
   columns: { all: readonly Named[]; shown: readonly Named[]; usual: readonly string[] } | null
 }
+const ARCHIVED_JSON = JSON.stringify(ARCHIVED)
 type Named = { key: string; label: string }
 
 /** The head of a list: its title with what is done with the whole of it, and its views as tabs, each with how many it
@@ -43,10 +44,9 @@ export function ListHead({
   views,
   chosen,
   shown,
+  hasArchived,
   columns,
-  without,
   isChanged,
-  onWithout,
 }: Props) {
   const [open, setOpen] = useState<'save' | 'new' | 'columns' | 'manage' | null>(null)
   const close = () => setOpen(null)
@@ -77,19 +77,15 @@ export function ListHead({
         {title}
       </PageTitle>
       <FailureNote failure={views.failure} onRetry={views.reload} />
-      <TabStrip path={path} views={all} counts={views.counts} chosen={chosen} />
-      {chosen && !chosen.problems ? (
-        <ViewBar
-          kind={kind}
-          path={path}
-          view={chosen}
-          shown={shown}
-          without={without}
-          isChanged={isChanged}
-          onWithout={onWithout}
-          onSaved={views.reload}
-          onSaveNew={() => setOpen('new')}
-        />
+      <TabStrip
+        path={path}
+        views={all}
+        counts={views.counts}
+        chosen={chosen}
+        archived={hasArchived ? { isShown: JSON.stringify(shown.filter) === ARCHIVED_JSON } : null}
+      />
+      {chosen && !chosen.problems && isChanged ? (
+        <ViewBar path={path} view={chosen} shown={shown} onSaved={views.reload} onSaveNew={() => setOpen('new')} />
       ) : null}
       {open === 'save' || open === 'new' ? (
         <SaveDialog
@@ -123,14 +119,17 @@ export function TabStrip({
   views,
   counts,
   chosen,
+  archived = null,
 }: {
   path: ListPath
   views: readonly SavedView[]
   counts: ReadonlyMap<string, ViewCount>
   chosen: SavedView | null
+  /** The tab of what was archived. */
+  archived?: { isShown: boolean } | null
 }) {
   const strip = useRef<HTMLElement>(null)
-  const current = chosen?.id ?? NO_VIEW
+  const current = archived?.isShown && !chosen ? ARCHIVED_JSON : (chosen?.id ?? NO_VIEW)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the other view that the strip is to move to.
   useEffect(() => {
     strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -150,6 +149,15 @@ export function TabStrip({
           {view.name} <Count view={view} count={counts.get(view.id)} />
         </Link>
       ))}
+      {archived ? (
+        <Link
+          className="tab"
+          to={`${path}?view=${NO_VIEW}&filter=${encodeURIComponent(ARCHIVED_JSON)}` as const}
+          aria-current={current === ARCHIVED_JSON ? 'page' : undefined}
+        >
+          {text.archived}
+        </Link>
+      ) : null}
     </nav>
   )
 }

@@ -60,15 +60,3 @@ export function chosenView(views: readonly SavedView[], wanted: string, isBare: 
   if (wanted) return views.find(({ id }) => id === wanted) ?? null
   return isBare ? (views.find(view => view.is_default) ?? null) : null
 }
-
-/** The conditions of a view that are not left out; `without`: the places of those that are, with commas. */
-export function leftIn(conditions: readonly unknown[], without: string): unknown[] {
-  const out = new Set(without.split(','))
-  return conditions.filter((_, place) => !out.has(String(place)))
-}
-
-/** A view's filter as the conditions of a list, to which others can be added. */
-export const conditionsOf = (filter: unknown): unknown[] => {
-  if (filter === null || filter === undefined) return []
-  return Array.isArray(filter) ? filter : [filter]
-}

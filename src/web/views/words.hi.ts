@@ -1,9 +1,11 @@
 import type { Texts } from '../languages'
-import type { viewWords as english, filterText as englishFilters, listWords as englishLists } from './words'
+import type { viewWords as english, listWords as englishLists } from './words'
 
 export const viewWords: Texts<typeof english> = {
   label: 'व्यू',
   all: 'सभी',
+  usual: 'जैसा आम तौर पर हो',
+  archived: 'आर्काइव',
   more: count => `${count.toLocaleString('en-IN')}+`,
   broken: 'नहीं दिखाया जा सकता',
   save: 'व्यू सेव करें',
@@ -21,10 +23,6 @@ export const viewWords: Texts<typeof english> = {
   noTeam: 'टीम चुनें',
   isDefault: 'मेरी लिस्ट इसी से खुले',
   withColumns: 'इसके कॉलम भी व्यू में रखें',
-  asks: name => `“${name}” में क्या दिखता है`,
-  asksAll: name => `“${name}” में सब कुछ दिखता है`,
-  leaveOut: words => `“${words}” हटाएँ`,
-  leaveOutShort: 'हटाएँ',
   saveChanges: 'इस व्यू में बदलाव सेव करें',
   saveNew: 'नया व्यू सेव करें',
   asItWas: 'व्यू पर लौटें',
@@ -47,59 +45,7 @@ export const viewWords: Texts<typeof english> = {
   rolesHint: 'उन सदस्यों के लिए जिन्होंने ख़ुद कुछ नहीं चुना।',
 }
 
-const units: Readonly<Record<string, string>> = {
-  minute: 'मिनट',
-  hour: 'घंटे',
-  day: 'दिन',
-  week: 'हफ़्ते',
-  month: 'महीने',
-  year: 'साल',
-}
-
-export const filterText: Texts<typeof englishFilters> = {
-  me: 'मैं',
-  and: 'और',
-  or: 'या',
-  not: said => `नहीं: ${said}`,
-  asked: (how, value) => `${value} ${how}`,
-  yes: 'हाँ',
-  no: 'नहीं',
-  ops: {
-    eq: '',
-    in: '',
-    within: '',
-    has_any: '',
-    ne: 'नहीं',
-    not_in: 'में से कोई नहीं',
-    not_within: 'नहीं',
-    has_all: 'सभी',
-    has_none: 'में से कोई नहीं',
-    contains: 'शामिल',
-    not_contains: 'के बिना',
-    starts_with: 'से शुरू',
-    gt: 'से ज़्यादा',
-    gte: 'या ज़्यादा',
-    lt: 'से कम',
-    lte: 'तक',
-    before: 'से पहले',
-    after: 'के बाद',
-    between: 'के बीच',
-    overlaps: 'के बीच',
-    is_empty: 'ख़ाली',
-    is_not_empty: 'भरा है',
-  },
-  offersBy: channel => `${channel} पर ऑफ़र`,
-  said: { granted: 'मंज़ूर', withdrawn: 'वापस ली', none: 'कभी नहीं पूछी' },
-  last: (count, unit) => (unit === 'year' && count >= 10 ? 'अब तक' : `पिछले ${count} ${units[unit] ?? unit}`),
-  next: (count, unit) => `अगले ${count} ${units[unit] ?? unit}`,
-}
-
 export const listWords: Texts<typeof englishLists> = {
-  any: 'कोई भी',
-  atLeast: label => `${label}, कम से कम`,
-  contains: label => `${label} में`,
-  rising: label => `${label}, छोटे से बड़ा`,
-  falling: label => `${label}, बड़े से छोटा`,
   columns: 'कॉलम',
   columnsOf: 'कहाँ के लिए रखें',
   columnsMine: 'मेरी लिस्टों के लिए, जहाँ व्यू ने कुछ तय न किया हो',

@@ -3,6 +3,8 @@
 export const viewWords = {
   label: 'Views',
   all: 'All',
+  usual: 'As it comes',
+  archived: 'Archived',
   more: (count: number) => `${count.toLocaleString('en-IN')}+`,
   broken: 'can’t be shown',
   save: 'Save view',
@@ -20,10 +22,6 @@ export const viewWords = {
   noTeam: 'Choose a team',
   isDefault: 'My list opens with it',
   withColumns: 'Keep its columns in the view',
-  asks: (name: string) => `What “${name}” shows`,
-  asksAll: (name: string) => `“${name}” shows everything`,
-  leaveOut: (words: string) => `Leave out “${words}”`,
-  leaveOutShort: 'leave out',
   saveChanges: 'Save changes to this view',
   saveNew: 'Save as new',
   asItWas: 'Back to the view',
@@ -46,53 +44,8 @@ export const viewWords = {
   rolesHint: 'For members who chose nothing themselves.',
 }
 
-/** A filter in words: `Temperature: Hot`, `Follow-up: within today`. */
-export const filterText = {
-  me: 'Me',
-  and: 'and',
-  or: 'or',
-  not: (said: string) => `not ${said}`,
-  /** `at least` and `₹80 L`; either may be empty. */
-  asked: (how: string, value: string) => `${how} ${value}`,
-  yes: 'yes',
-  no: 'no',
-  ops: {
-    eq: '',
-    in: '',
-    within: '',
-    has_any: '',
-    ne: 'not',
-    not_in: 'none of',
-    not_within: 'not',
-    has_all: 'all of',
-    has_none: 'none of',
-    contains: 'contains',
-    not_contains: 'without',
-    starts_with: 'begins with',
-    gt: 'more than',
-    gte: 'at least',
-    lt: 'less than',
-    lte: 'at most',
-    before: 'before',
-    after: 'after',
-    between: 'between',
-    overlaps: 'within',
-    is_empty: 'none',
-    is_not_empty: 'given',
-  },
-  offersBy: (channel: string) => `Offers by ${channel}`,
-  said: { granted: 'allowed', withdrawn: 'taken back', none: 'never asked' },
-  last: (count: number, unit: string) => (unit === 'year' && count >= 10 ? 'up to now' : `last ${count} ${unit}s`),
-  next: (count: number, unit: string) => `next ${count} ${unit}s`,
-} as const
-
 /** What lists say of their columns and their filters. */
 export const listWords = {
-  any: 'Any',
-  atLeast: (label: string) => `${label}, at least`,
-  contains: (label: string) => `${label} contains`,
-  rising: (label: string) => `${label}, rising`,
-  falling: (label: string) => `${label}, falling`,
   columns: 'Columns',
   columnsOf: 'Keep them',
   columnsMine: 'For my lists, where a view names none',

@@ -1,5 +1,5 @@
-import { ConditionBuilder } from '../../../web/parts/conditions/condition-builder'
-import type { Draft } from '../../../web/parts/conditions/drafts'
+import { ConditionBuilder } from '../../../web/kit/filter/condition-builder'
+import type { Draft } from '../../../web/kit/filter/drafts'
 import { RulePart } from './rule-part'
 import type { Around } from './step-list'
 import { automationWords as text } from './words'

@@ -1,6 +1,6 @@
 // A rule while it is written: what is typed, and what the API takes of it.
 
-import { type Draft as Conditions, draftOf, type FactField, filterOf } from '../../../web/parts/conditions/drafts'
+import { type Draft as Conditions, draftOf, type FilterField, filterOf } from '../../../web/kit/filter/drafts'
 import { paiseOf } from '../../../web/parts/typed-numbers'
 import { wrongFields } from '../../../web/parts/use-submit'
 import type { Trigger } from '../definition'
@@ -56,7 +56,7 @@ export const EMPTY_RULE: Rule = {
 }
 
 /** A rule, to be worked on. */
-export function draftOfRule(rule: Rule, fields: readonly FactField[]): RuleDraft {
+export function draftOfRule(rule: Rule, fields: readonly FilterField[]): RuleDraft {
   return {
     name: rule.name,
     trigger: rule.trigger,
@@ -67,7 +67,7 @@ export function draftOfRule(rule: Rule, fields: readonly FactField[]): RuleDraft
   }
 }
 
-function draftOfStep({ kind, conditions, yes, no, ...values }: Step, fields: readonly FactField[]): StepDraft {
+function draftOfStep({ kind, conditions, yes, no, ...values }: Step, fields: readonly FilterField[]): StepDraft {
   const inner = (steps: unknown) => (Array.isArray(steps) ? steps.map(step => draftOfStep(step, fields)) : [])
   return {
     ...emptyStep(String(kind)),
@@ -104,7 +104,7 @@ export function ruleOf(draft: RuleDraft, choices: Choices) {
 
 function conditionsOf(
   { conditions, kept }: Pick<StepDraft, 'conditions' | 'kept'>,
-  fields: readonly FactField[],
+  fields: readonly FilterField[],
   path: string,
 ) {
   if (conditions === null) return kept
@@ -118,7 +118,7 @@ function conditionsOf(
 
 function stepsOf(
   steps: readonly StepDraft[],
-  fields: readonly FactField[],
+  fields: readonly FilterField[],
   choices: Choices,
   trigger: Trigger,
   path: string,

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { sentence } from '../../../web/kit/field'
+import { ConditionBuilder } from '../../../web/kit/filter/condition-builder'
+import type { FilterField } from '../../../web/kit/filter/drafts'
 import { Button } from '../../../web/parts/button'
-import { ConditionBuilder } from '../../../web/parts/conditions/condition-builder'
-import type { FactField } from '../../../web/parts/conditions/drafts'
 import type { Trial } from '../builder-schema'
 import type { Trigger } from '../definition'
 import { wrongIn } from './conditions-part'
@@ -17,7 +17,7 @@ import { automationWords as text } from './words'
 export type Around = {
   choices: Choices
   trigger: Trigger
-  fields: readonly FactField[]
+  fields: readonly FilterField[]
   /** A part in words, by its path; null while it is not complete. */
   wordsOf(path: string): string | null
   /** What the trial says of a step. */

@@ -1,8 +1,9 @@
 import type { Static } from '@sinclair/typebox'
 import type { Path } from '../../../web/client'
 import { sentence } from '../../../web/kit/field'
-import type { FactField } from '../../../web/parts/conditions/drafts'
+import type { FilterField } from '../../../web/kit/filter/drafts'
 import type { Choice } from '../../../web/parts/select-field'
+import { useZone } from '../../../web/session'
 import { type Loaded, useGet } from '../../../web/use-get'
 import type * as schema from '../builder-schema'
 import type { Trigger } from '../definition'
@@ -16,7 +17,7 @@ export type Choices = {
   /** Those of a type by their names; of templates and channels, only what `of` fits. */
   names(type: NameType, of?: RegExp): Choice[]
   /** What conditions can ask of a kind of record. */
-  fieldsOf(record: string): FactField[]
+  fieldsOf(record: string): FilterField[]
   /** The kind of record that a trigger is about. */
   recordOf(trigger: Trigger): string
 }
@@ -25,10 +26,11 @@ const CATALOGUE = '/automation-catalogue' as Path<Catalogue>
 
 export function useChoices(): Pick<Loaded<Catalogue>, 'failure' | 'reload'> & { choices: Choices | null } {
   const { data, failure, reload } = useGet(CATALOGUE)
-  return { choices: data ? choicesIn(data) : null, failure, reload }
+  const zone = useZone()
+  return { choices: data ? choicesIn(data, zone) : null, failure, reload }
 }
 
-function choicesIn(catalogue: Catalogue): Choices {
+function choicesIn(catalogue: Catalogue, zone: string): Choices {
   const names: Choices['names'] = (type, of) =>
     catalogue.names
       .filter(name => name.type === type && (!of || of.test(name.of ?? '')))
@@ -41,7 +43,8 @@ function choicesIn(catalogue: Catalogue): Choices {
         ({ field, label, type, ...from }) => {
           const chosen = from.names ? names(from.names) : from.values?.map(one => said(one))
           const me = from.names === 'member' ? [{ value: '$me', label: 'Whoever the rule acts for' }] : []
-          return { name: field, label, type, ...(chosen ? { choices: [...chosen, ...me] } : {}) }
+          const unit = type === 'instant' ? { zone } : { isMoney: field === 'budget' }
+          return { name: field, label, type, ...unit, ...(chosen ? { choices: [...chosen, ...me] } : {}) }
         },
       ),
     recordOf: ({ kind, event, record = '' }) =>

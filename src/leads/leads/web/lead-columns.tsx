@@ -1,16 +1,16 @@
-import { useCustomFields, useMembers, usePipelines } from '../directory'
-import { requirementLines } from '../format/requirement'
-import { Ago, useNow } from '../parts/ago'
-import { shownValue } from '../parts/custom-value'
-import { StatusChip } from '../parts/status-chip'
-import { Temperature } from '../parts/temperature'
-import type { Lead } from '../records'
-import { Link } from '../router'
-import { useCurrency } from '../session'
-import type { Column } from '../views/columns'
-import { words } from '../words'
-import { listText } from './list-words'
-import { SlaBadge } from './sla-badge'
+import { usePipelines } from '../../../web/directory'
+import { formatPhone } from '../../../web/format/phone'
+import { requirementLines } from '../../../web/format/requirement'
+import type { TableColumn } from '../../../web/kit/table-row'
+import { listText } from '../../../web/lead/list-words'
+import { SlaBadge } from '../../../web/lead/sla-badge'
+import { Ago, useNow } from '../../../web/parts/ago'
+import { StatusChip } from '../../../web/parts/status-chip'
+import { Temperature } from '../../../web/parts/temperature'
+import type { Lead } from '../../../web/records'
+import { useCurrency } from '../../../web/session'
+import { words } from '../../../web/words'
+import type { LeadAct, LeadActing } from './lead-acts'
 
 const text = words.leads
 
@@ -22,27 +22,33 @@ export function withFollowUp(named: readonly string[], sort: string, filter: rea
   const isAbout = sort === 'follow_up_at' || JSON.stringify(filter).includes('"field":"follow_up_at"')
   if (!isAbout || named.includes('follow_up_at')) return named
   // In the place of the source, where nobody chose any: seven columns have no room beside each other.
-  const kept = named === USUAL_COLUMNS ? named.filter(key => key !== 'source') : named
+  const kept = named.join() === USUAL_COLUMNS.join() ? named.filter(key => key !== 'source') : named
   const after = kept.indexOf('status') + 1
   return [...kept.slice(0, after), 'follow_up_at', ...kept.slice(after)]
 }
 
-/** Every column that a list of leads can show, the name first, the company's own fields last. */
-export function useLeadColumns(): Column<Lead>[] {
+/** The columns of leads, the name first; the company's own fields come behind them by themselves. */
+export function useLeadColumns({ mayEdit, mayAssign, ask }: LeadActing): TableColumn<Lead>[] {
   const pipelines = usePipelines()
   const currency = useCurrency()
-  const members = useMembers()
-  const fields = useCustomFields('lead')
-  const more = (key: keyof Lead, label: string, cell: Column<Lead>['cell']): Column<Lead> => ({
+  const asking = (what: LeadAct, may = mayEdit) => ({ may, open: (lead: Lead) => ask(lead, what) })
+  const more = (key: keyof Lead, label: string, cell: TableColumn<Lead>['cell']): TableColumn<Lead> => ({
     key,
     label,
     className: 'cell-more',
     cell,
   })
-  const at = (key: 'last_enquiry_at' | 'first_response_at' | 'closed_at' | 'updated_at') =>
-    more(key, listText.columns[key], lead => (lead[key] ? <Ago at={lead[key]} /> : null))
+  const at = (key: 'last_enquiry_at' | 'first_response_at' | 'closed_at' | 'updated_at', canSort: boolean) => ({
+    ...more(key, listText.columns[key], lead => (lead[key] ? <Ago at={lead[key]} /> : null)),
+    canSort,
+  })
   return [
-    { key: 'contact', label: text.name, className: 'cell-name', cell: lead => <Name lead={lead} /> },
+    {
+      key: 'contact',
+      label: text.name,
+      cell: ({ contact }) => contact.name || text.noName,
+      under: ({ contact }) => formatPhone(contact.phone) || contact.email || text.noPhone,
+    },
     {
       key: 'requirement',
       label: text.requirement,
@@ -66,6 +72,7 @@ export function useLeadColumns(): Column<Lead>[] {
       key: 'status',
       label: text.status,
       className: 'cell-status',
+      edit: asking('status'),
       cell: lead => (
         <>
           <StatusChip status={lead.status} pipelines={pipelines} />
@@ -77,31 +84,36 @@ export function useLeadColumns(): Column<Lead>[] {
         </>
       ),
     },
-    { key: 'owner', label: text.owner, className: 'cell-owner', cell: lead => lead.owner.name },
+    {
+      key: 'owner',
+      label: text.owner,
+      className: 'cell-owner',
+      edit: asking('owner', mayAssign),
+      cell: lead => lead.owner.name,
+    },
     { key: 'source', label: text.source, className: 'cell-source', cell: lead => lead.source },
     {
       key: 'received_at',
       label: text.received,
       className: 'cell-received',
+      canSort: true,
       cell: lead => <Ago at={lead.received_at} isExact />,
     },
     more('ref', listText.columns.ref, lead => lead.ref),
     more('temperature', text.temperature, lead => words.temperatures[lead.temperature]),
     more('project', listText.columns.project, lead => lead.project),
-    more('follow_up_at', listText.columns.follow_up_at, lead => <FollowUp lead={lead} />),
-    at('last_enquiry_at'),
+    {
+      ...more('follow_up_at', listText.columns.follow_up_at, lead => <FollowUp lead={lead} />),
+      canSort: true,
+      edit: asking('followUp'),
+    },
+    at('last_enquiry_at', true),
     more('enquiry_count', listText.columns.enquiry_count, lead => lead.enquiry_count),
-    at('first_response_at'),
+    at('first_response_at', false),
     more('lost_reason', listText.columns.lost_reason, lead => lead.lost_reason?.name),
     more('pipeline', listText.columns.pipeline, lead => lead.pipeline.name),
-    at('closed_at'),
-    at('updated_at'),
-    ...fields.map(field => ({
-      key: `custom.${field.key}`,
-      label: field.label,
-      className: 'cell-more',
-      cell: (lead: Lead) => shownValue(field, lead.custom[field.key], { members, currency }),
-    })),
+    at('closed_at', false),
+    at('updated_at', true),
   ]
 }
 
@@ -116,12 +128,3 @@ function FollowUp({ lead: { follow_up_at: at, category } }: { lead: Lead }) {
     </span>
   )
 }
-
-const Name = ({ lead: { id, contact } }: { lead: Lead }) => (
-  <>
-    <Link className="row-link" to={`/leads/${id}`}>
-      {contact.name || text.noName}
-    </Link>
-    <span className="under">{contact.phone || contact.email || text.noPhone}</span>
-  </>
-)

@@ -1,14 +1,23 @@
 import { useId } from 'react'
-import { Button } from '../button'
-import { choicesOf, SelectField } from '../select-field'
+import { Button } from '../../parts/button'
+import { choicesOf, SelectField } from '../../parts/select-field'
 import { ConditionRow } from './condition-row'
-import { blank, blankGroup, type Condition, type Draft, type FactField, type Group, isGroup, type Word } from './drafts'
-import { conditionWords as text } from './words'
+import {
+  blank,
+  blankGroup,
+  type Condition,
+  type Draft,
+  type FilterField,
+  type Group,
+  isGroup,
+  type Word,
+} from './drafts'
+import { filterWords as text } from './words'
 
 type Props = {
   /** Null: what stands there is more than can be shown. */
   draft: Draft | null
-  fields: readonly FactField[]
+  fields: readonly FilterField[]
   error?: string | undefined
   /** What is said while there are none. */
   none?: string
@@ -71,7 +80,7 @@ function WordField({ word, onChange }: { word: Word; onChange(word: Word): void 
   )
 }
 
-type GroupProps = { group: Group; fields: readonly FactField[]; onChange(group: Group | null): void }
+type GroupProps = { group: Group; fields: readonly FilterField[]; onChange(group: Group | null): void }
 
 function GroupOf({ group, fields, onChange }: GroupProps) {
   const { conditions } = group
