@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { later } from '../kit/later'
 import { Button } from '../parts/button'
 import type { BulkJob, Pipeline } from '../records'
 import { useSession } from '../session'
 import { type BulkKind, type BulkTarget, kindsFor } from './bulk-choice'
-import { BulkDialog } from './bulk-dialog'
 import type { Selection } from './use-selection'
 import { words } from './words'
+
+const BulkDialog = later(async () => (await import('./bulk-dialog')).BulkDialog)
 
 type Props = {
   selection: Selection

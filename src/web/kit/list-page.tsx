@@ -12,20 +12,24 @@ import { usePages } from '../use-pages'
 import { BulkActions } from './bulk-actions'
 import { DataTable } from './data-table'
 import type { Thing } from './field'
-import { FilterDialog } from './filter/filter-dialog'
 import { filterParam, quickOf } from './filter/nodes'
 import { useFilterFields } from './filter/use-filter-fields'
 import { filterWords } from './filter/words'
 import { FilterBar } from './filter-bar'
-import { NewDialog } from './form-dialog'
 import { noteList } from './kept-place'
+import { later } from './later'
 import { sortsOf, useTableColumns } from './list-columns'
-import { KeysHelp } from './list-keys'
 import type { Listing } from './listing'
-import { OpenThing } from './open-thing'
+import type { OpenThing as OfThings } from './open-thing'
 import type { MenuItem } from './row-menu'
 import type { TableColumn } from './table-row'
 import { kitWords as text } from './words'
+
+const FilterDialog = later(async () => (await import('./filter/filter-dialog')).FilterDialog)
+const NewDialog = later(async () => (await import('./form-dialog')).NewDialog)
+const KeysHelp = later(async () => (await import('./keys-help')).KeysHelp)
+// boundary: a piece that comes later knows no longer which things it is of.
+const OpenThing = later(async () => (await import('./open-thing')).OpenThing) as unknown as typeof OfThings
 
 /** What stands in the address of a list. */
 export const LIST_SEARCH = {

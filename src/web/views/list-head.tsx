@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ARCHIVED } from '../kit/filter/nodes'
+import { later } from '../kit/later'
 import { Button } from '../parts/button'
 import { FailureNote } from '../parts/failure-note'
 import { PageTitle } from '../parts/page-title'
 import type { SavedView, ViewCount, ViewKind } from '../records'
 import { Link } from '../router'
-import { ColumnsDialog } from './columns-dialog'
-import { ManageDialog } from './manage-dialog'
-import { SaveDialog, type Shown } from './save-dialog'
+import type { Shown } from './save-dialog'
 import type { ListPath } from './use-views'
 import { NO_VIEW, type Views } from './use-views'
 import { ViewBar } from './view-bar'
@@ -30,6 +29,9 @@ type Props = {
   /** The table's; null where there is none. */
   columns: { all: readonly Named[]; shown: readonly Named[]; usual: readonly string[] } | null
 }
+const ColumnsDialog = later(async () => (await import('./columns-dialog')).ColumnsDialog)
+const ManageDialog = later(async () => (await import('./manage-dialog')).ManageDialog)
+const SaveDialog = later(async () => (await import('./save-dialog')).SaveDialog)
 const ARCHIVED_JSON = JSON.stringify(ARCHIVED)
 type Named = { key: string; label: string }
 

@@ -63,7 +63,7 @@ function tryInBrowser(): void {
     await main().getByLabel('Name').fill('Owner calls hot leads')
     await button('Change: Only if').click()
     await button('Add condition').click()
-    await main().getByLabel('What', { exact: true }).selectOption({ label: 'Temperature' })
+    await main().getByLabel('Field', { exact: true }).selectOption({ label: 'Temperature' })
     await main().getByLabel('Hot').check()
     await button('Add step').click()
     await main().getByRole('button', { name: 'Task Gives the owner' }).click()

@@ -4,6 +4,7 @@ import { useCustomFields, useMembers } from '../../../web/directory'
 import type { FilterField } from '../../../web/kit/filter/drafts'
 import { type QuickFilter, quickOf } from '../../../web/kit/filter/nodes'
 import { filterWords } from '../../../web/kit/filter/words'
+import { later } from '../../../web/kit/later'
 import { ownSorts } from '../../../web/kit/list-columns'
 import type { Listing } from '../../../web/kit/listing'
 import { ViewedList } from '../../../web/kit/viewed-list'
@@ -13,10 +14,10 @@ import { Link } from '../../../web/router'
 import { useSession } from '../../../web/session'
 import { words } from '../../../web/words'
 import { useContactColumns } from './contact-columns'
-import { ContactListPanel } from './contact-panel'
 import { contact } from './kind.gen'
 
 const text = words.contacts
+const ContactListPanel = later(async () => (await import('./contact-panel')).ContactListPanel)
 const QUIET: FilterField = { name: 'do_not_disturb', label: text.quiet, type: 'boolean' }
 /** What people last said to offers, by channel; their definition doesn't have it. */
 const CONSENTS: readonly FilterField[] = [

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { archiveLead } from '../../../web/api'
 import { usePipelines } from '../../../web/directory'
+import { later } from '../../../web/kit/later'
 import type { MenuItem } from '../../../web/kit/row-menu'
-import { FollowUpDialog } from '../../../web/lead/follow-up-dialog'
 import { useMayEach } from '../../../web/lead/may-edit'
-import { OwnerDialog } from '../../../web/lead/owner-dialog'
-import { StatusDialog } from '../../../web/lead/status-dialog'
 import { words as own } from '../../../web/lead/words'
 import { ConfirmDialog } from '../../../web/parts/confirm-dialog'
 import type { Lead } from '../../../web/records'
 import { words } from '../../../web/words'
+
+const FollowUpDialog = later(async () => (await import('../../../web/lead/follow-up-dialog')).FollowUpDialog)
+const OwnerDialog = later(async () => (await import('../../../web/lead/owner-dialog')).OwnerDialog)
+const StatusDialog = later(async () => (await import('../../../web/lead/status-dialog')).StatusDialog)
 
 export type LeadAct = 'status' | 'owner' | 'followUp' | 'done' | 'archive'
 type After = { onChanged(lead: Lead | null): void; onStale(): void }

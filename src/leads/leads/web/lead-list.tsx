@@ -4,6 +4,7 @@ import { kindsFor } from '../../../web/bulk/bulk-choice'
 import { BulkProgress } from '../../../web/bulk/bulk-progress'
 import { words as bulk } from '../../../web/bulk/words'
 import { useCustomFields, usePipelines } from '../../../web/directory'
+import { later } from '../../../web/kit/later'
 import { ownSorts } from '../../../web/kit/list-columns'
 import { LIST_SEARCH, type Shown } from '../../../web/kit/list-page'
 import type { Listing } from '../../../web/kit/listing'
@@ -21,9 +22,9 @@ import { lead } from './kind.gen'
 import { LeadActs, useLeadActs } from './lead-acts'
 import { USUAL_COLUMNS, useLeadColumns, withFollowUp } from './lead-columns'
 import { boardFilter, changeFilter, useLeadFilters } from './lead-filters'
-import { LeadPanel } from './lead-panel'
 import { LeadWays } from './lead-ways'
 
+const LeadPanel = later(async () => (await import('./lead-panel')).LeadPanel)
 const LeadBoard = lazy(() => import('../../../web/board/lead-board'))
 
 export function LeadsPage() {

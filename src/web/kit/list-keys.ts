@@ -1,6 +1,4 @@
 import { useEffect } from 'react'
-import { Dialog } from '../parts/dialog'
-import { kitWords as text } from './words'
 
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable], dialog, [role=menu]'
 const rowsIn = () => [...document.querySelectorAll<HTMLElement>('.kit-table tr[data-index]')]
@@ -50,19 +48,3 @@ function firstInSight(): number {
   const seen = rowsIn().find(row => row.getBoundingClientRect().top > 100)
   return Number(seen?.dataset.index ?? 0)
 }
-
-/** Which key does what. */
-export const KeysHelp = ({ onClose }: { onClose(): void }) => (
-  <Dialog title={text.keys} onClose={onClose}>
-    <dl className="facts keys">
-      {Object.entries(text.keysDo).map(([key, does]) => (
-        <div key={key}>
-          <dt>
-            <kbd>{key}</kbd>
-          </dt>
-          <dd>{does}</dd>
-        </div>
-      ))}
-    </dl>
-  </Dialog>
-)
