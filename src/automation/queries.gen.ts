@@ -947,6 +947,12 @@ export const sql = {
       "update webhook_subscription\n   set failing_since = case when $1::int = 0 then null\n                            when $2::boolean then $3 else coalesce(failing_since, $3) end,\n       failures = $1::int,\n       last_error = coalesce($4::text, last_error),\n       last_success_at = case when $2::boolean then $3 else last_success_at end,\n       last_failure_at = case when $4::text is null then last_failure_at else $3 end,\n       wait_until = $5::timestamptz\n where company_id = $6 and id = $7 and sender = $8\nreturning app.instant(failing_since) as failing_since, failures",
       ["failures","succeeded","at","error","wait_until","company_id","id","worker"],
     ),
+    /** Has a subscription wait for which the program failed: a minute after the first time, an hour from the sixth on. Scope: every */
+    pauseSubscription: query<{ at: string | null; company_id: string | null; id: string | null; worker: string | null }, {  }>(
+      "automation/webhooks/pause_subscription",
+      "update webhook_subscription\n   set failing_since = coalesce(failing_since, $1), failures = failures + 1, last_failure_at = $1,\n       last_error = 'The program failed over what was to be sent',\n       wait_until = $1::timestamptz + least(2 ^ least(failures, 6), 60) * interval '1 minute'\n where company_id = $2 and id = $3 and sender = $4",
+      ["at","company_id","id","worker"],
+    ),
     /** Lets others send to a subscription. Scope: every company, because the sender works for all. */
     releaseSubscription: query<{ company_id: string | null; id: string | null; worker: string | null }, {  }>(
       "automation/webhooks/release_subscription",

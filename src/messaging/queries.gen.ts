@@ -147,10 +147,10 @@ export const sql = {
       "update message_channel set removed_at = $1, is_on = false\n where company_id = $2 and id = $3 and removed_at is null\nreturning id",
       ["at","company_id","id"],
     ),
-    /** Keeps what became of handing a message over. `sent` never takes back what the provider has said since. */
+    /** Keeps what became of handing a message over. `sent` never takes back what the provider has said since. An id that another */
     settleSent: query<{ status: string | null; provider_id: string | null; error: string | null; due_at: string | null; company_id: string | null; id: string | null }, { owner_id: string | null }>(
       "messaging/conversations/settle_sent",
-      "update message m\n   set status = case when m.status = 'queued' then $1 else m.status end,\n       provider_id = coalesce(m.provider_id, $2), error = $3, due_at = $4\n  from conversation c\n  join contact on contact.company_id = c.company_id and contact.id = c.contact_id\n where m.company_id = $5 and m.id = $6 and c.company_id = m.company_id and c.id = m.conversation_id\nreturning contact.owner_id",
+      "update message m\n   set status = case when m.status = 'queued' then $1 else m.status end,\n       provider_id = coalesce(m.provider_id, case when not exists (\n         select from message other\n          where other.company_id = m.company_id and other.channel_id = m.channel_id\n            and other.provider_id = $2::text) then $2::text end),\n       error = $3, due_at = $4\n  from conversation c\n  join contact on contact.company_id = c.company_id and contact.id = c.contact_id\n where m.company_id = $5 and m.id = $6 and c.company_id = m.company_id and c.id = m.conversation_id\nreturning contact.owner_id",
       ["status","provider_id","error","due_at","company_id","id"],
     ),
     /** Changes a channel. */

@@ -6,6 +6,8 @@ import { clock, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import type { RowOf } from '../../platform/db/query'
 import { Lane } from '../../platform/lane'
+import { errorDetails, log } from '../../platform/log'
+import { keepOutcome } from '../../platform/outbound/keep-outcome'
 import { unseal } from '../../platform/secrets/seal'
 import { sql } from '../queries.gen'
 import { type Conversion, googleUntil, metaUntil } from './conversion'
@@ -42,10 +44,37 @@ export async function sendFor(held: Held): Promise<void> {
   const isTest = connection?.platform === 'google' && readGoogle(connection.settings).test_mode
   const until = connection?.platform === 'google' ? googleUntil : metaUntil
   const settled = [...gone, ...done.map(each => settledOf(each, until(each.one), isTest))]
-  await db.everyCompany(work =>
+  await keep(held, settled)
+  await keepHealth(held, connection?.platform ?? 'meta', done)
+}
+
+type Settled = ReturnType<typeof settledOf>
+
+/** Together; where that is refused each by itself, and where that is refused too, without what the platform said. */
+const keep = (held: Held, settled: readonly Settled[]): Promise<unknown> =>
+  keepOutcome<unknown>(
+    () => store(held, settled),
+    async () => {
+      for (const one of settled) {
+        const error = { error_code: 'not_kept', error_message: 'The answer could not be kept' }
+        const bare = { ...one, ...(one.error_code ? error : {}) }
+        await keepOutcome(
+          () => store(held, [one]),
+          () => store(held, [bare]),
+        )
+      }
+    },
+  )
+
+const store = ({ companyId: company_id, worker }: Held, settled: readonly Settled[]): Promise<number> =>
+  db.everyCompany(work =>
     work.count(sql.adConversions.settleDeliveries, { company_id, worker, settled: settled as never, at: isoNow() }),
   )
-  await keepHealth(held, connection?.platform ?? 'meta', done)
+
+/** The program failed over an answer: an attempt like any other, or it would be made again without an end. */
+const unforeseen = (error: unknown): Outcome => {
+  log.error('an answer about a conversion could not be read', errorDetails(error))
+  return { is: 'retry', code: 'unreadable', message: 'The answer could not be read', retryAfter: null, isForAll: false }
 }
 
 async function send(connection: Connection, conversions: readonly Conversion[], { signal }: Held): Promise<Done[]> {
@@ -94,7 +123,7 @@ async function sendParts(
 ): Promise<{ outcome: Outcome; parts: string[] }> {
   const parts = [...sent_parts]
   for (const { part, datasetId, event } of wanted.filter(one => !sent_parts.includes(one.part))) {
-    const outcome = await sendEvent(token, datasetId, event, { signal })
+    const outcome = await sendEvent(token, datasetId, event, { signal }).catch(unforeseen)
     if (outcome.is !== 'sent') return { outcome, parts }
     parts.push(part)
   }
@@ -111,7 +140,8 @@ async function sendToGoogle(
   const plans = conversions.map(one => ({ one, plan: planGoogle(one, settings) }))
   const wanted = plans.flatMap(({ plan }) => ('conversion' in plan ? [plan.conversion] : []))
   const how = { refreshToken, settings, validateOnly: settings.test_mode, signal }
-  const outcomes = wanted.length > 0 ? await upload(wanted, how) : new Map<string, Outcome>()
+  const all = (error: unknown) => new Map(wanted.map(({ id }) => [id, unforeseen(error)]))
+  const outcomes = wanted.length > 0 ? await upload(wanted, how).catch(all) : new Map<string, Outcome>()
   return plans.map(({ one, plan }) => {
     if ('reason' in plan) return { one, outcome: { is: 'skipped', reason: plan.reason } }
     const outcome = outcomes.get(one.id) ?? null

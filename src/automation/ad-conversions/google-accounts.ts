@@ -2,6 +2,7 @@ import { db } from '../../platform/db/database'
 import type { Who } from '../../platform/db/who'
 import { type Fault, fault, invalid } from '../../platform/errors'
 import { installation } from '../../platform/installation'
+import { objectIn, objectsIn, textIn } from '../../platform/outbound/answer'
 import { unseal } from '../../platform/secrets/seal'
 import { sql } from '../queries.gen'
 import { customerId } from './connections'
@@ -12,13 +13,14 @@ import type { AccountsAsked, SearchAccounts } from './schema'
 import { readGoogle } from './settings'
 
 const MOST_PAGES = 20
+/** Characters of what names the next page. */
+const LONGEST_TOKEN = 8192
 /** Seconds after which Google may be asked again that did not say for how long it can't be. */
 const USUAL_WAIT = 30
 const ACTIONS =
   'SELECT conversion_action.id, conversion_action.name, conversion_action.type, conversion_action.status ' +
   "FROM conversion_action WHERE conversion_action.status = 'ENABLED' AND conversion_action.type = 'UPLOAD_CLICKS'"
 
-type Row = { conversionAction?: { id?: string; name?: string; type?: string; status?: string } }
 type Connected = { refreshToken: string; login: string | null }
 
 /** The accounts that the connection opens, and the conversion actions of one of them that take uploads. Ids are 64 bits
@@ -69,8 +71,9 @@ function refusalOf({ outcome, isOfAccount, message }: Refused): Fault {
 async function customersOf(connected: Connected): Promise<string[]> {
   const asked = { url: adsUrl('customers:listAccessibleCustomers'), headers: adsHeaders(null) }
   // Left out where there is none.
-  const { resourceNames = [] } = await spoken<{ resourceNames?: string[] }>(connected, asked, false)
-  return resourceNames.flatMap(name => /^customers\/(\d+)$/.exec(name)?.[1] ?? [])
+  const { resourceNames } = await spoken(connected, asked, false)
+  const names: unknown[] = Array.isArray(resourceNames) ? resourceNames : []
+  return names.flatMap(name => /^customers\/(\d{1,20})$/.exec(textIn(name))?.[1] ?? [])
 }
 
 async function actionsOf(connected: Connected, customer: string): Promise<SearchAccounts['conversion_actions']> {
@@ -82,26 +85,26 @@ async function actionsOf(connected: Connected, customer: string): Promise<Search
       headers: adsHeaders(connected.login),
       body: { query: ACTIONS, ...(pageToken ? { pageToken } : {}) },
     }
-    const page = await spoken<{ results?: Row[]; nextPageToken?: string }>(connected, asked, true)
-    for (const { conversionAction: one } of page.results ?? []) {
-      if (one?.id === undefined) continue
-      actions.push({ id: String(one.id), name: one.name ?? '', type: one.type ?? '', status: one.status ?? '' })
+    const { results, nextPageToken } = await spoken(connected, asked, true)
+    for (const { conversionAction } of objectsIn(results)) {
+      const { id, name, type, status } = objectIn(conversionAction)
+      if (textIn(id) === '') continue
+      actions.push({ id: textIn(id), name: textIn(name), type: textIn(type), status: textIn(status) })
     }
-    if (!page.nextPageToken) break
-    pageToken = page.nextPageToken
+    pageToken = textIn(nextPageToken, LONGEST_TOKEN)
+    if (!pageToken) break
   }
   return actions
 }
 
-async function spoken<T>(
+async function spoken(
   { refreshToken }: Connected,
   asked: { url: string; headers: Record<string, string>; body?: unknown },
   isOfAccount: boolean,
-): Promise<T> {
+): Promise<Readonly<Record<string, unknown>>> {
   const answer = await google(refreshToken, asked)
   if ('wrong' in answer) throw new Refused(answer.wrong, isOfAccount)
   const failure = failureOf(answer.answered, answer.body)
   if (failure) throw new Refused(plain(failure), isOfAccount)
-  // boundary: what Google says of accounts; each field is looked at before it is used.
-  return answer.body as unknown as T
+  return answer.body!
 }

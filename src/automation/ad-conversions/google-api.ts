@@ -1,7 +1,7 @@
 import { seconds } from '../../platform/clock'
 import { installation } from '../../platform/installation'
+import { jsonObject } from '../../platform/outbound/answer'
 import { type Answered, ask, Unanswered } from '../../platform/outbound/ask'
-import { jsonObject } from '../../platform/outbound/json-object'
 import { googleTime, type SearchConversion } from './google-conversions'
 import { type Classified, classify, errorsIn } from './google-errors'
 import { accessToken, forgetAccess, lost } from './google-token'
@@ -50,7 +50,7 @@ async function once(token: string, { url, body, headers, signal }: Parameters<ty
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
-    return { answered, body: jsonObject<Loose>(answered.text) }
+    return { answered, body: jsonObject(answered.text) }
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error
     return { wrong: { is: 'retry', code: error.code, message: error.message, retryAfter: null, isForAll: false } }

@@ -1,6 +1,7 @@
 // What Google's errors come to, by their names (enums of the Google Ads API, reasons of the Data Manager API).
 
 import { hours } from '../../platform/clock'
+import { numberIn, objectIn, objectsIn, textIn } from '../../platform/outbound/answer'
 import type { Outcome } from './outcome'
 
 export type Named = { name: string; message: string; index: number | null }
@@ -43,18 +44,16 @@ export function classify({ name: code, message }: Named, retryAfter: number | nu
   return { is: 'failed', code, message }
 }
 
-const objectIn = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {})
-const listIn = (value: unknown): Loose[] => (Array.isArray(value) ? value.map(objectIn) : [])
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 /** Every error that a status says (google.rpc.Status), with the place of the conversion that it is about; its own name
  *  where the details name none. */
 export function errorsIn(status: unknown): Named[] {
   const { details, message, status: name } = objectIn(status)
-  const named = listIn(details).flatMap(detail => [
-    ...listIn(detail.errors).map(adsError),
-    ...listIn(detail.fieldViolations).map(violation),
-    ...(typeof detail.reason === 'string' ? [{ name: detail.reason, message: textIn(message), index: null }] : []),
+  const named = objectsIn(details).flatMap(detail => [
+    ...objectsIn(detail.errors).map(adsError),
+    ...objectsIn(detail.fieldViolations).map(violation),
+    ...(typeof detail.reason === 'string'
+      ? [{ name: textIn(detail.reason), message: textIn(message), index: null }]
+      : []),
   ])
   if (named.length > 0) return named
   return [{ name: textIn(name) || 'UNKNOWN', message: textIn(message) || 'No reason was given', index: null }]
@@ -62,20 +61,20 @@ export function errorsIn(status: unknown): Named[] {
 
 function adsError({ errorCode, message, location }: Loose): Named {
   const [name] = Object.values(objectIn(errorCode))
-  return { name: textIn(name) || 'UNKNOWN', message: textIn(message).slice(0, 500), index: indexIn(location) }
+  return { name: textIn(name) || 'UNKNOWN', message: textIn(message), index: indexIn(location) }
 }
 
 /** `conversions[3]`: an int64, which JSON may carry as a string, and leaves out where it is 0. */
 function indexIn(location: unknown): number | null {
-  const element = listIn(objectIn(location).fieldPathElements).find(({ fieldName }) => fieldName === 'conversions')
-  return element ? Number(element.index ?? 0) : null
+  const element = objectsIn(objectIn(location).fieldPathElements).find(({ fieldName }) => fieldName === 'conversions')
+  return element ? numberIn(element.index ?? 0) : null
 }
 
 function violation({ field, reason, description }: Loose): Named {
   const place = /events(?:\[|\.)(\d+)/.exec(textIn(field))?.[1]
   return {
     name: textIn(reason) || 'INVALID_ARGUMENT',
-    message: [textIn(field), textIn(description)].filter(Boolean).join(': ').slice(0, 500),
+    message: textIn([textIn(field), textIn(description)].filter(Boolean).join(': ')),
     index: place === undefined ? null : Number(place),
   }
 }

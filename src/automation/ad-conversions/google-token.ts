@@ -1,11 +1,13 @@
 import { clock, minutes, seconds } from '../../platform/clock'
 import { installation } from '../../platform/installation'
+import { jsonObject, numberIn, textIn } from '../../platform/outbound/answer'
 import { ask, Unanswered } from '../../platform/outbound/ask'
-import { jsonObject } from '../../platform/outbound/json-object'
 import { tokenHash } from '../../platform/secrets/tokens'
 import type { Outcome } from './outcome'
 
 const MOST = 16 * 1024
+/** Characters of a token. */
+const LONGEST = 8192
 /** An access token is not used in its last minute. */
 const SPARE = minutes(1)
 const MOST_KEPT = 500
@@ -14,7 +16,8 @@ type Kept = { token: string; until: number }
 /** By the refresh token that they were made from. */
 const kept = new Map<string, Kept>()
 
-type Tokens = { access_token?: string; refresh_token?: string; expires_in?: number; scope?: string; error?: string }
+/** Empty texts where the answer has none. */
+type Tokens = { access_token: string; refresh_token: string; expires_in: number; error: string }
 type Exchanged = { tokens: Tokens } | { wrong: Outcome }
 
 /** What an operator has set up with Google; null until then. */
@@ -35,7 +38,7 @@ export async function accessToken(
   const asked = { grant_type: 'refresh_token', refresh_token: refreshToken }
   const exchanged = await exchange(asked, signal)
   if ('wrong' in exchanged) return exchanged
-  const { access_token: token, expires_in = 0 } = exchanged.tokens
+  const { access_token: token, expires_in } = exchanged.tokens
   if (!token) return { wrong: unreadable() }
   if (kept.size >= MOST_KEPT) kept.clear()
   kept.set(keyOf(refreshToken), { token, until: clock.now() + seconds(expires_in) - SPARE })
@@ -63,18 +66,29 @@ export async function exchange(asked: Record<string, string>, signal?: AbortSign
       body: new URLSearchParams({ ...asked, client_id: client.id, client_secret: client.secret }).toString(),
       ...(signal ? { signal } : {}),
     })
-    const tokens = jsonObject<Tokens>(text)
+    const tokens = readTokens(text)
     if (status === 200 && tokens) return { tokens }
     if (tokens?.error === 'invalid_grant') return { wrong: lost() }
     if (status === 429 || status >= 500 || tokens === null) {
       const wait = { retryAfter, isForAll: true }
       return { wrong: { is: 'retry', code: String(status), message: `Google’s sign-in answered ${status}`, ...wait } }
     }
-    const code = tokens.error ?? String(status)
+    const code = tokens.error || String(status)
     return { wrong: { is: 'broken', code, message: `Google’s sign-in refused: ${code}`, needsReconnect: false } }
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error
     return { wrong: { is: 'retry', code: error.code, message: error.message, retryAfter: null, isForAll: true } }
+  }
+}
+
+function readTokens(text: string): Tokens | null {
+  const body = jsonObject(text)
+  if (!body) return null
+  return {
+    access_token: textIn(body.access_token, LONGEST),
+    refresh_token: textIn(body.refresh_token, LONGEST),
+    expires_in: numberIn(body.expires_in) ?? 0,
+    error: textIn(body.error, 100),
   }
 }
 

@@ -1,7 +1,7 @@
 import { seconds } from '../../platform/clock'
 import { installation } from '../../platform/installation'
+import { exactIds, jsonObject, numberIn, objectIn, objectsIn, textIn } from '../../platform/outbound/answer'
 import { type Answered, ask, Unanswered } from '../../platform/outbound/ask'
-import { exactIds, jsonObject } from '../../platform/outbound/json-object'
 import type { MetaEvent } from './meta-events'
 import type { Outcome } from './outcome'
 
@@ -17,7 +17,8 @@ type GraphError = {
   fbtrace_id?: string
   is_transient?: boolean
 }
-type GraphBody = { error?: GraphError; events_received?: number; id?: string; name?: string; data?: { id?: string }[] }
+type GraphBody = { error?: GraphError; events_received?: unknown; id?: string; name?: string; data: { id?: string }[] }
+type Loose = Readonly<Record<string, unknown>>
 type Graph = { answered: Answered; body: GraphBody | null }
 
 /** Temporary by themselves or by their quota (the platform's error reference). */
@@ -42,8 +43,33 @@ export async function graph(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })
-  return { answered, body: jsonObject<GraphBody>(exactIds(answered.text)) }
+  return { answered, body: readBody(answered.text) }
 }
+
+/** What is of use here, each as it should be: a value of another kind counts as not there. */
+function readBody(text: string): GraphBody | null {
+  const body = jsonObject(exactIds(text))
+  if (!body) return null
+  const { error, events_received, id, name, data } = body
+  return {
+    ...(error ? { error: readError(typeof error === 'string' ? { message: error } : objectIn(error)) } : {}),
+    ...{ events_received, ...texts({ id, name }) },
+    data: objectsIn(data).map(({ id }) => texts({ id })),
+  }
+}
+
+const readError = ({ code, error_subcode, message, error_user_msg, fbtrace_id, is_transient }: Loose): GraphError => ({
+  code: numberIn(code) ?? 0,
+  error_subcode: numberIn(error_subcode) ?? 0,
+  ...texts({ message, error_user_msg, fbtrace_id }),
+  is_transient: is_transient === true,
+})
+
+/** Those that are texts or numbers, as texts. */
+const texts = <K extends string>(values: Record<K, unknown>): { [name in K]?: string } =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (textIn(value) ? [[name, textIn(value)]] : [])),
+  ) as { [name in K]?: string }
 
 /** Sends one event to a dataset. */
 export async function sendEvent(
@@ -86,7 +112,7 @@ export function outcomeOf(answered: Answered, body: GraphBody | null): Outcome {
   if (status >= 400) return { is: 'failed', code: String(status), message: `Answered ${status}` }
   if (body?.events_received === undefined) return passing('unreadable', 'The answer could not be read')
   if (body.events_received === 1) return { is: 'sent' }
-  return passing('not_received', `${body.events_received} of 1 events was received`)
+  return passing('not_received', `${textIn(body.events_received) || 'None'} of 1 events was received`)
 }
 
 /** The error table of the Graph API and the Conversions API. */
@@ -116,7 +142,7 @@ export function classified(
 
 /** In words, with the id by which the platform's support finds it. It never holds the token. */
 function said({ message, error_user_msg, fbtrace_id }: GraphError): string {
-  const words = (error_user_msg || message || 'No reason was given').replace(/EAA\w{8,}/g, '…').slice(0, 500)
+  const words = (error_user_msg || message || 'No reason was given').replace(/EAA\w{8,}/g, '…')
   return fbtrace_id ? `${words} (trace ${fbtrace_id})` : words
 }
 

@@ -3,8 +3,9 @@
 // Sends what is due. A delivery is a program's as long as it holds it and lives; one that is left behind is found by the next
 // program, and sent under the same event id.
 
-import { isoNow, seconds } from '../../platform/clock'
+import { clock, hours, isoNow, seconds } from '../../platform/clock'
 import { db } from '../../platform/db/database'
+import { isDatabaseAway } from '../../platform/db/failures'
 import { errorDetails, log } from '../../platform/log'
 import { hub } from '../../platform/realtime/hub'
 import { Sweeper } from '../../platform/realtime/sweeper'
@@ -19,9 +20,20 @@ const SWEEP_EVERY = seconds(5)
 const MOST_OF_ONE = 100
 /** At a stop, attempts get this long to end; then they are broken off and made again by the next program. */
 const ENDS_WITHIN = seconds(2)
+/** Of a connection for which the program failed. */
+const PAUSE = hours(1)
 
 /** Wakes the sender, in every program. */
 export const sayWaiting = (): void => hub.publish(WAITING, {})
+
+/** What was sent could not be kept, and would go out again at the next sweep. */
+async function pause(company_id: string, id: string): Promise<void> {
+  const trouble = { code: 'program', message: 'The program failed over what was to be sent' }
+  const wait_until = new Date(clock.now() + PAUSE).toISOString()
+  await db.everyCompany(work =>
+    work.count(sql.adConversions.noteTrouble, { company_id, id, ...trouble, at: isoNow(), wait_until }),
+  )
+}
 
 /** The part of one process in the sending. */
 export class ConversionSender {
@@ -63,11 +75,14 @@ export class ConversionSender {
   private begin(connectionId: string, group: readonly { company_id: string; id: string }[], worker: string): void {
     const ids = group.map(({ id }) => id)
     const { signal } = this.breaking
-    const run = sendFor({ companyId: group[0]!.company_id, connectionId, ids, worker, signal })
-      .catch(error => {
+    const companyId = group[0]!.company_id
+    const run = sendFor({ companyId, connectionId, ids, worker, signal })
+      .catch(async error => {
         this.givenUp.push(worker)
         log.error('ad conversions are not sent for now', { connectionId, ...errorDetails(error) })
+        if (!isDatabaseAway(error)) await pause(companyId, connectionId)
       })
+      .catch(error => log.warn('a connection was not paused', { connectionId, ...errorDetails(error) }))
       .finally(() => {
         this.runs.delete(connectionId)
         if (ids.length === MOST_OF_ONE) this.sweeper.wake()

@@ -12,10 +12,13 @@ import { systemOf } from '../../platform/db/who'
 import { job } from '../../platform/jobs/job'
 import { enqueueOnce } from '../../platform/jobs/jobs'
 import { errorDetails, log } from '../../platform/log'
+import { textIn } from '../../platform/outbound/answer'
+import { keepOutcome } from '../../platform/outbound/keep-outcome'
 import { unseal } from '../../platform/secrets/seal'
 import { sayBroken } from '../../records'
 import { sql } from '../queries.gen'
 import { type Fields, graph, Refused } from './graph'
+import { pagesOf } from './pages'
 
 const FETCH = 'ad-leads.fetch'
 const CATCH_UP = 'ad-leads.catch-up'
@@ -27,9 +30,8 @@ const AT_ONCE = 50
 const HELD = minutes(2)
 /** Minutes from one attempt to the next; a day in all. */
 const STEPS = [1, 2, 5, 15, 30, 60, 120, 240, 480, 480]
-/** Leads of a page of answers; fewer where that was too much for the platform. */
-const PAGE = 100
-const LEAST_PAGE = 1
+/** One more than the steps between them. More than these were begun only where none came to an end. */
+const MOST_ATTEMPTS = STEPS.length + 1
 /** What was made a little before the last look may have come to the platform's list after it. */
 const OVERLAP = hours(1)
 
@@ -51,7 +53,11 @@ export async function fetchWaiting(signal?: AbortSignal): Promise<void> {
     if (claimed.length === 0) return
     for (const notice of claimed) {
       if (signal?.aborted) await settle(notice, UNTRIED)
-      else await fetchOne(notice)
+      // One that can't be kept is taken again when its time is over; it must not hold up the others.
+      else
+        await fetchOne(notice).catch(error =>
+          log.error('an ad lead waits', { id: notice.lead_id, ...errorDetails(error) }),
+        )
     }
   }
 }
@@ -59,6 +65,7 @@ export async function fetchWaiting(signal?: AbortSignal): Promise<void> {
 async function fetchOne(notice: Notice): Promise<void> {
   const form = await openForm(notice.company_id, notice.form_id)
   if (!form) return settle(notice, UNTRIED)
+  if (notice.attempts > MOST_ATTEMPTS) return settle(notice, GIVEN_UP)
   try {
     const { body, text } = await graph(form.token, `${notice.lead_id}?fields=${FIELDS}`)
     if (!isLead(body, notice.lead_id)) throw new Refused('unreadable', 'The answer is not of this lead', 'passing')
@@ -89,6 +96,7 @@ async function hand({ company_id, id, source_id, zone }: Form, lead: Fields, raw
 }
 
 type Settled = { status: 'waiting' | 'done' | 'failed'; error: string | null; isAttempt: boolean; wait: number | null }
+const GIVEN_UP: Settled = { status: 'failed', error: 'What came of it could not be kept', isAttempt: true, wait: null }
 const UNTRIED: Settled = { status: 'waiting', error: null, isAttempt: false, wait: 0 }
 
 const settle = async (
@@ -114,7 +122,11 @@ async function keepFailure(form: Form, notice: Notice, error: unknown): Promise<
     step === undefined
       ? ({ status: 'failed', wait: null } as const)
       : ({ status: 'waiting', wait: minutes(step) } as const)
-  await settle(notice, { ...next, error: said, isAttempt: true })
+  const settled = { ...next, isAttempt: true }
+  await keepOutcome(
+    () => settle(notice, { ...settled, error: said }),
+    () => settle(notice, { ...settled, error: 'The answer could not be kept' }),
+  )
   if (step === undefined || (error instanceof Refused && error.kind === 'final')) await tellOf(form, error)
 }
 
@@ -165,7 +177,9 @@ async function catchUpWith(form: Form, signal?: AbortSignal): Promise<void> {
   const up_to = isoNow()
   try {
     const since = Math.floor((Date.parse(form.caught_up_to) - OVERLAP) / 1000)
-    for await (const { id: formId } of pagesOf(form.token, `${form.page_id}/leadgen_forms?fields=id`)) {
+    for await (const { id: said } of pagesOf(form.token, `${form.page_id}/leadgen_forms?fields=id`)) {
+      const formId = textIn(said)
+      if (!/^\d{1,32}$/.test(formId)) continue
       const filtering = JSON.stringify([{ field: 'time_created', operator: 'GREATER_THAN', value: since }])
       const path = `${formId}/leads?fields=${FIELDS}&filtering=${encodeURIComponent(filtering)}`
       for await (const lead of pagesOf(form.token, path)) {
@@ -185,7 +199,7 @@ async function catchUpWith(form: Form, signal?: AbortSignal): Promise<void> {
 /** One that can't be taken is fetched by itself later. */
 async function handListed(form: Form, lead: Fields): Promise<void> {
   const { company_id, id: form_id } = form
-  const lead_id = String(lead.id ?? '')
+  const lead_id = textIn(lead.id)
   if (!/^\d{1,32}$/.test(lead_id)) return
   const fresh = await db.write(systemOf({ id: company_id, zone: form.zone }), work =>
     work.count(sql.adLeads.insertNotices, { form_id, lead_ids: [lead_id], at: isoNow() }),
@@ -198,30 +212,6 @@ async function handListed(form: Form, lead: Fields): Promise<void> {
     await settle(notice, { status: 'done', error: null, isAttempt: true, wait: null })
   } catch (error) {
     await keepFailure(form, notice, error)
-  }
-}
-
-/** Everything of a list, page by page to its end; smaller pages where one was too much for the platform. */
-async function* pagesOf(token: string, path: string): AsyncGenerator<Fields> {
-  let size = PAGE
-  let after: string | undefined
-  for (;;) {
-    const query = `${path}&limit=${size}${after ? `&after=${encodeURIComponent(after)}` : ''}`
-    const page = await graph(token, query).catch(error => {
-      if (!(error instanceof Refused) || error.kind !== 'too_much' || size <= LEAST_PAGE) throw error
-      return null
-    })
-    if (page === null) {
-      size = Math.max(LEAST_PAGE, Math.floor(size / 4))
-      continue
-    }
-    const { data, paging } = page.body as { data?: Fields[]; paging?: { cursors?: { after?: string }; next?: string } }
-    // Not the end of the list: what comes after it would be passed over for good.
-    if (!Array.isArray(data)) throw new Refused('unreadable', 'The answer holds no list', 'passing')
-    yield* data
-    const next = paging?.cursors?.after
-    if (!paging?.next || !next || next === after) return
-    after = next
   }
 }
 

@@ -1,7 +1,7 @@
 import { seconds } from '../../platform/clock'
 import { installation } from '../../platform/installation'
+import { exactIds, jsonObject, numberIn, objectIn, textIn } from '../../platform/outbound/answer'
 import { ask, Unanswered } from '../../platform/outbound/ask'
-import { exactIds, jsonObject } from '../../platform/outbound/json-object'
 
 /** Bytes of an answer that are read: a hundred leads with long answers. */
 const MOST = 4 * 1024 * 1024
@@ -18,8 +18,7 @@ export class Refused extends Error {
   }
 }
 
-type GraphError = { code?: number; error_subcode?: number; message?: string; is_transient?: boolean }
-export type Fields = Record<string, unknown>
+export type Fields = Readonly<Record<string, unknown>>
 
 const PASSING = new Set([2, 4, 17, 32, 341, 613, 80001, 80004, 80005])
 
@@ -40,8 +39,7 @@ export async function graph(
       headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
     })
     const body = isCut ? null : readBody(text)
-    const error = body?.error as GraphError | undefined
-    if (error) throw refusal(error, status)
+    if (body?.error) throw refusal(objectIn(body.error), status)
     if (status === 200 && body) return { body, text }
     if (isCut || status >= 500) throw new Refused(String(status), `Answered ${status}`, 'too_much')
     // A redirect, or a page instead of an answer, comes from somebody in between.
@@ -53,12 +51,12 @@ export async function graph(
   }
 }
 
-function refusal(
-  { code = 0, error_subcode, message = 'No reason was given', is_transient }: GraphError,
-  status: number,
-): Refused {
-  const named = [code, ...(error_subcode ? [error_subcode] : [])].join('/')
-  const said = message.replace(/EAA\w{8,}/g, '…').slice(0, 300)
+function refusal(error: Fields, status: number): Refused {
+  const code = numberIn(error.code) ?? 0
+  const subcode = numberIn(error.error_subcode)
+  const is_transient = error.is_transient === true
+  const named = [code, ...(subcode ? [subcode] : [])].join('/')
+  const said = (textIn(error.message, 300) || 'No reason was given').replace(/EAA\w{8,}/g, '…')
   if (code === 190) return new Refused(named, said, 'needs_reconnect')
   // The platform's words for a page of answers that is too large.
   if (code === 1 || (status >= 500 && !is_transient)) return new Refused(named, said, 'too_much')
@@ -67,4 +65,4 @@ function refusal(
   return new Refused(named, said, 'final')
 }
 
-export const readBody = (text: string): Fields | null => jsonObject<Fields>(exactIds(text))
+export const readBody = (text: string): Fields | null => jsonObject(exactIds(text))

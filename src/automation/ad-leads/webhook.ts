@@ -13,7 +13,7 @@ import { lookUpAnyhow, takeQuota } from '../../platform/http/quota'
 import { ingestPolicy, policies } from '../../platform/http/rate-limit'
 import { readBounded } from '../../platform/http/read-bounded'
 import { installation } from '../../platform/installation'
-import { exactIds } from '../../platform/outbound/json-object'
+import { exactIds, objectIn, objectsIn, textIn } from '../../platform/outbound/answer'
 import { unseal } from '../../platform/secrets/seal'
 import { sameBytes, tokenHash } from '../../platform/secrets/tokens'
 import { sql } from '../queries.gen'
@@ -103,23 +103,20 @@ type Announced = { leadId: string; pageId: string }
 
 /** The leads that a body tells of, and whose page's they are: several entries, each with several changes. */
 function noticesIn({ entry }: Fields): Announced[] {
-  return listIn(entry)
-    .flatMap(({ id, changes }) => listIn(changes).map(change => ({ ...change, entry: id })))
+  return objectsIn(entry)
+    .flatMap(({ id, changes }) => objectsIn(changes).map(change => ({ ...change, entry: id })))
     .flatMap(({ field, value, entry: page }: Fields) => {
-      const { leadgen_id, page_id } = (value ?? {}) as { leadgen_id?: unknown; page_id?: unknown }
-      const leadId = String(leadgen_id ?? '')
-      return field === 'leadgen' && /^\d{1,32}$/.test(leadId) ? [{ leadId, pageId: String(page_id ?? page ?? '') }] : []
+      const { leadgen_id, page_id } = objectIn(value)
+      const leadId = textIn(leadgen_id)
+      return field === 'leadgen' && /^\d{1,32}$/.test(leadId) ? [{ leadId, pageId: textIn(page_id ?? page) }] : []
     })
 }
-
-const listIn = (value: unknown): Fields[] =>
-  Array.isArray(value) ? value.filter(one => typeof one === 'object' && one !== null) : []
 
 /** Google's own words: 4xx is not sent again. */
 async function takeLead(form: Form, text: string): Promise<void> {
   const body = readBody(text)
   if (!body) throw fault('invalid_body', { fields: { '(root)': 'is not JSON' } })
-  if (!same(String(body.google_key ?? ''), await unseal(form.key_sealed))) {
+  if (!same(textIn(body.google_key), await unseal(form.key_sealed))) {
     throw notBelieved('The key is not that of this form')
   }
   if (!form.is_enabled) throw notBelieved('This form is switched off')
@@ -127,7 +124,7 @@ async function takeLead(form: Form, text: string): Promise<void> {
   const fields = { ...said, platform: 'google' }
   const { company_id: companyId, zone, source_id: sourceId, id } = form
   await acceptFetched({ companyId, zone, sourceId }, fields, JSON.stringify(JSON.parse(exactIds(text), withoutKey)))
-  const lead_id = String(body.lead_id ?? '')
+  const lead_id = textIn(body.lead_id, 100)
   await db.everyCompany(work => work.count(sql.adLeads.noteLead, { company_id: companyId, id, lead_id, at: isoNow() }))
 }
 

@@ -1,3 +1,4 @@
+import { jsonObject } from '../../platform/outbound/answer'
 import { ask, Unanswered } from '../../platform/outbound/ask'
 import { Blocked, readTarget } from '../../platform/outbound/target'
 
@@ -38,16 +39,16 @@ function checkId(id: string): void {
   }
 }
 
-async function fetchDocument(url: string): Promise<Record<string, unknown>> {
+async function fetchDocument(url: string): Promise<Readonly<Record<string, unknown>>> {
   try {
     const headers = { accept: 'application/json' }
     const { status, text, isCut } = await ask({ url, headers, timeout: PATIENCE, most: LARGEST })
     if (status !== 200 || isCut) throw new Unfit('The assistant’s description could not be read')
-    const document: unknown = JSON.parse(text)
-    if (typeof document === 'object' && document !== null) return document as Record<string, unknown>
+    const document = jsonObject(text)
+    if (document) return document
   } catch (error) {
-    if (error instanceof Unanswered) throw new Unfit(`The assistant’s description could not be read: ${error.message}`)
-    if (!(error instanceof SyntaxError)) throw error
+    if (!(error instanceof Unanswered)) throw error
+    throw new Unfit(`The assistant’s description could not be read: ${error.message}`)
   }
   throw new Unfit('The assistant’s description is not JSON')
 }

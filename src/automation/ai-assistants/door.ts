@@ -5,6 +5,8 @@ import { policies } from '../../platform/http/rate-limit'
 import { readBounded } from '../../platform/http/read-bounded'
 import { installation } from '../../platform/installation'
 import { errorDetails, log } from '../../platform/log'
+import { nestsTooDeep, TOO_DEEP } from '../../platform/nesting'
+import { storableJson } from '../../platform/stored/storable'
 import { type Connected, connectedBy } from './connected'
 import { serverFor } from './server'
 
@@ -38,13 +40,20 @@ export async function answerAssistant(context: Context): Promise<Response> {
     ...{ token: '', clientId: id, scopes: [...scopes], expiresAt: Math.floor(expiresAt / 1000) },
     extra: { connected, request } satisfies Extra,
   }
-  const text = request.method === 'POST' ? new TextDecoder().decode(await readBounded(request, LARGEST)) : undefined
+  const text = request.method === 'POST' ? await readText(request) : undefined
   // Read whole, with our bounds: what is left of the request is its head.
   const asked = new Request(request.url, {
     ...{ method: request.method, headers: request.headers },
     ...(text === undefined ? {} : { body: text }),
   })
   return mcp.fetch(asked, { authInfo })
+}
+
+/** What an assistant sent, fit to be kept. */
+async function readText(request: Request): Promise<string> {
+  const text = new TextDecoder().decode(await readBounded(request, LARGEST))
+  if (nestsTooDeep(text)) throw fault('invalid_body', { fields: { '(root)': TOO_DEEP } })
+  return storableJson(text)
 }
 
 /** Pages that people look at must not speak to what runs here (DNS rebinding); programs send no Origin. */

@@ -3,6 +3,7 @@ import { db } from '../../platform/db/database'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
+import { firstPoints } from '../../platform/http/code-points'
 import { askInside } from '../../platform/http/inside'
 import { newId } from '../../platform/ids'
 import { throughScopes } from '../../workspace'
@@ -94,7 +95,7 @@ async function summaryOf(work: Write, { path, summary }: Operation, { id, body =
   const named = said.length > 0 ? await work.all(sql.aiAssistants.nameValues, { said, lead_id }) : []
   const becomes = said.flatMap(value => named.find(one => one.value === value)?.name ?? [])
   const about = [titleOf(subject), becomes.join(', ')].filter(Boolean).join(' → ')
-  return [summary, about].filter(Boolean).join(': ').slice(0, 300)
+  return firstPoints([summary, about].filter(Boolean).join(': '), 300)
 }
 
 function titleOf({ ref, name, title, contact }: Subject): string {

@@ -4,6 +4,7 @@
 import { Elysia } from 'elysia'
 import type { Who } from '../../platform/db/who'
 import { access, isKnown, isLatelyProven } from '../../platform/http/access'
+import { firstPoints } from '../../platform/http/code-points'
 import { readBounded } from '../../platform/http/read-bounded'
 import { installation } from '../../platform/installation'
 import { holdsScope } from '../../workspace'
@@ -124,7 +125,7 @@ async function decide(request: Request, answer: URLSearchParams, who: Who): Prom
   const isAllowed = answer.get('decision') === 'allow' && scopes.length > 0
   if (!isAllowed) return sendOn(answerTo(ticket, { error: 'access_denied' }))
   if (!(await isLatelyProven(request, who))) return askForProof(ticket)
-  const name = (answer.get('name')?.trim() || ticket.client.name).slice(0, 100)
+  const name = firstPoints(answer.get('name')?.trim() || ticket.client.name, 100)
   return sendOn(await agree(who, ticket, { scopes, name }))
 }
 

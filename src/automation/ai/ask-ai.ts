@@ -100,7 +100,8 @@ function messagesOf({ task, data }: Question, redaction: Redaction): Message[] {
 }
 
 const LINK = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.)[^\s<>"')\]]*[^\s<>"')\].,;:!?]/gi
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
+/** U+FFFD stands for what could not be stored. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\ufffd]/gu
 
 /** An answer as it is shown: what was hidden put back, no link that nobody sent, nothing unseen but the joiners that scripts of
  *  India are written with. */

@@ -3,6 +3,7 @@ import { Value } from '@sinclair/typebox/value'
 import { clock, seconds } from '../../platform/clock'
 import { type Fault, fault } from '../../platform/errors'
 import { installation } from '../../platform/installation'
+import { jsonObject, objectIn, textIn } from '../../platform/outbound/answer'
 import { type Answered, ask, Unanswered } from '../../platform/outbound/ask'
 
 /** A model takes its time; whoever waits is a person. */
@@ -127,21 +128,17 @@ function withoutRefused(dialect: Dialect, refusal: string): Dialect | null {
 
 /** `{ error: { message, param } }`, as OpenAI says it; others say `{ message }`, `{ detail }` or anything. */
 function errorIn(text: string): { message: string; param: string | null } {
-  const body = asRecord(parsed(text))
-  const error = asRecord(body.error)
+  const body = jsonObject(text) ?? {}
+  const error = objectIn(body.error)
   const said = [error.message, body.error, body.message, body.detail].find(one => typeof one === 'string')
-  const param = typeof error.param === 'string' && error.param !== '' ? error.param : null
-  return { message: typeof said === 'string' ? said : text, param }
+  return { message: typeof said === 'string' ? said : text, param: textIn(error.param) || null }
 }
 
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-
 function readAnswer(answer: Answered, { isJson }: Wanted): Completion {
-  const body = answer.isCut ? null : parsed(answer.text)
+  const body = answer.isCut ? null : jsonObject(answer.text)
   if (!Value.Check(Completed, body)) {
-    const type = answer.headers.get('content-type') ?? 'no type'
-    throw new Refused(unavailable(), `The answer was no completion of a chat (${type.slice(0, 60)})`)
+    const type = textIn(answer.headers.get('content-type'), 60) || 'no type'
+    throw new Refused(unavailable(), `The answer was no completion of a chat (${type})`)
   }
   const [{ message, finish_reason }] = body.choices as [Static<typeof Completed>['choices'][number]]
   if (message.content.trim() === '' || (isJson && finish_reason === 'length')) {
@@ -154,14 +151,6 @@ function readAnswer(answer: Answered, { isJson }: Wanted): Completion {
   return { text: message.content, tokensIn: prompt_tokens ?? null, tokensOut: completion_tokens ?? null }
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 const unavailable = (message?: string, retryAfter?: number | null): Fault =>
   fault('ai_unavailable', { ...(message ? { message } : {}), ...(retryAfter ? { retryAfter } : {}) })
 
@@ -170,7 +159,7 @@ const LONGEST_REASON = 300
 function refusalOf({ status, retryAfter, text }: Answered, { key }: Endpoint): Refused {
   const said = errorIn(text).message.replace(/\s+/g, ' ').trim()
   const safe = key ? said.replaceAll(key, '[key]') : said
-  const reason = `${status}: ${safe}`.slice(0, LONGEST_REASON)
+  const reason = textIn(`${status}: ${safe}`, LONGEST_REASON)
   if (status === 429)
     return new Refused(unavailable('The AI is asked too much at the moment', retryAfter ?? 30), reason)
   if (status === 401 || status === 403) {

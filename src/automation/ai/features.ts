@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { Who } from '../../platform/db/who'
 import { fault } from '../../platform/errors'
+import { jsonObject } from '../../platform/outbound/answer'
 import { askAi, type Reply, shown } from './ask-ai'
 import { Refused } from './endpoint'
 import { storyOf } from './lead-story'
@@ -61,7 +62,7 @@ export const readRequirement = (who: Who, text: string): Promise<Static<typeof R
   )
 
 function suggestionsIn(reply: Reply): Static<typeof RequirementSuggestions> {
-  const answered = objectIn(reply.text)
+  const answered = answerIn(reply.text)
   if (!answered || !ANSWERED_KEYS.some(key => key in answered)) throw notAsAsked()
   const clean = (text: string): string => shown({ ...reply, text }, 120).replaceAll('\n', ' ')
   const cleaned = (key: 'property_types' | 'localities') => listIn(answered, key).map(clean).filter(Boolean)
@@ -88,15 +89,12 @@ const notAsAsked = () => {
 }
 
 /** The JSON object of an answer: models like to put it between marks of code, or a sentence before and after it. */
-function objectIn(text: string): Record<string, unknown> | null {
-  const whole = parse(text)
-  const found = whole === undefined ? parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) : whole
-  return typeof found === 'object' && found !== null && !Array.isArray(found)
-    ? (found as Record<string, unknown>)
-    : null
+function answerIn(text: string): Said | null {
+  const isList = text.trimStart().startsWith('[')
+  return jsonObject(text) ?? (isList ? null : jsonObject(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
 }
 
-type Said = Record<string, unknown>
+type Said = Readonly<Record<string, unknown>>
 type Known = Static<typeof Answered>
 type Lists = 'bhk' | 'property_types' | 'localities'
 
@@ -112,11 +110,3 @@ function listIn<K extends Lists>(said: Said, key: K): Known[K] {
 }
 
 const paise = (rupees: number | null): number | null => (rupees === null ? null : Math.round(rupees * 100))
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

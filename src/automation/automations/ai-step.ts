@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { Fault, fault } from '../../platform/errors'
+import { firstPoints } from '../../platform/http/code-points'
 import { OneOf } from '../../platform/http/shape'
 import { writeNote } from '../../records'
 import { isAiReady } from '../ai/ask-ai'
@@ -45,7 +46,7 @@ export const aiStep = stepKind({
         : skipped(fault('ai_not_set_up').message)
     const brought = fetched as { text: string } | { skipped: string }
     if ('skipped' in brought) return skipped(brought.skipped)
-    const { data } = await writeNote(work, { lead_id: leadId!, text: brought.text.slice(0, LONGEST) })
+    const { data } = await writeNote(work, { lead_id: leadId!, text: firstPoints(brought.text, LONGEST) })
     return done('Noted what the AI answered', { activity_id: data.id })
   },
 })

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { clock, hours, isoNow } from '../../platform/clock'
+import { firstPoints } from '../../platform/http/code-points'
 import { Id, NonBlank, OneOf } from '../../platform/http/shape'
 import { notify, sayMoment, writeNote } from '../../records'
 import { createTask, nextVisit, TASK_TYPES } from '../../work'
@@ -45,7 +46,7 @@ export const taskStep = stepKind({
     }
     const due_at = new Date(await endOfWait(work, clock.now(), length)).toISOString()
     const task_id = await createTask(work, {
-      title: (await fillIn(doing, title)).slice(0, 200),
+      title: firstPoints(await fillIn(doing, title), 200),
       ...{ type, due_at, assignee_id: assignee, lead_id: leadId },
       about: leadId ? { kind: 'lead', id: leadId } : { kind: 'contact', id: contactId ?? record.id },
     })
@@ -99,7 +100,7 @@ export const visitStep = stepKind({
     const due = Math.max(clock.now(), Date.parse(visit.scheduled_at) - hours(hours_before))
     const when = sayMoment(visit.scheduled_at, who.zone, 'en')
     const task_id = await createTask(work, {
-      title: title ? (await fillIn(doing, title)).slice(0, 200) : `Site visit on ${when}`,
+      title: title ? firstPoints(await fillIn(doing, title), 200) : `Site visit on ${when}`,
       ...{ type: 'site_visit', due_at: new Date(due).toISOString(), assignee_id: visit.agent_id, lead_id: leadId },
       about: { kind: 'lead', id: leadId! },
     })
@@ -118,7 +119,7 @@ export const noteStep = stepKind({
   problems: ({ text }, known) => found({ text: textProblem(known, text) }),
   say({ text }) {
     const said = asRead(text)
-    return `note “${said.length > 60 ? `${said.slice(0, 59)}…` : said}”`
+    return `note “${said.length > 60 ? `${firstPoints(said, 59)}…` : said}”`
   },
   async do(doing, { text }) {
     const { work, record, leadId, contactId } = doing

@@ -1,4 +1,6 @@
 import { clock, isoNow } from '../../platform/clock'
+import { firstPoints } from '../../platform/http/code-points'
+import { textIn } from '../../platform/outbound/answer'
 import { ask, Unanswered } from '../../platform/outbound/ask'
 import { signed } from '../../platform/secrets/webhook-signature'
 import { VERSION } from '../../platform/version'
@@ -7,6 +9,7 @@ import type { Due } from './payload'
 
 /** What is kept of a body. */
 const KEPT = 4096
+const LONGEST_TYPE = 200
 
 /** What became of one attempt, as the log keeps it. */
 export type Settled = {
@@ -44,7 +47,7 @@ export async function attempt(
     'x-angan-attempt': String(number),
   }
   const last_attempt_at = isoNow()
-  const request = { method: 'POST', url, headers, body: body.slice(0, KEPT) }
+  const request = { method: 'POST', url, headers, body: firstPoints(body, KEPT) }
   const common = { id: due.id, attempt: number, request, last_attempt_at }
   try {
     const {
@@ -58,7 +61,12 @@ export async function attempt(
       ...{ url, body, method: 'POST', ...(signal ? { signal } : {}) },
       headers: { ...headers, ...signed(due.event_id, clock.now(), body, secrets) },
     })
-    const response = { status, content_type: answered.get('content-type'), body: text, is_cut: isCut }
+    const response = {
+      status,
+      content_type: textIn(answered.get('content-type'), LONGEST_TYPE) || null,
+      body: text,
+      is_cut: isCut,
+    }
     const isTaken = status >= 200 && status < 300
     const wait = status === 429 || status === 503 ? retryAfter : null
     const outcome = isTaken

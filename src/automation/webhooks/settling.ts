@@ -1,6 +1,7 @@
 // scope: every company, because one program sends for all of them.
 
 import { db } from '../../platform/db/database'
+import { keepOutcome } from '../../platform/outbound/keep-outcome'
 import { sql } from '../queries.gen'
 import type { Settled } from './attempt'
 
@@ -39,5 +40,21 @@ export class Settling {
   }
 }
 
-const keep = (company_id: string, settled: Settled[]): Promise<number> =>
+/** Together; where that is refused each by itself, so that one does not hold back the others; and where that is refused
+ *  too, without what the receiver said. */
+const keep = (companyId: string, settled: Settled[]): Promise<unknown> =>
+  keepOutcome<unknown>(
+    () => store(companyId, settled),
+    async () => {
+      for (const one of settled) {
+        const bare = { ...one, error: one.error && 'The answer could not be kept', request: null, response: null }
+        await keepOutcome(
+          () => store(companyId, [one]),
+          () => store(companyId, [bare]),
+        )
+      }
+    },
+  )
+
+const store = (company_id: string, settled: Settled[]): Promise<number> =>
   db.everyCompany(work => work.count(sql.webhooks.settleDeliveries, { company_id, settled: settled as never }))

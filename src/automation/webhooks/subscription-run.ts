@@ -4,6 +4,7 @@
 
 import { clock, isoNow, minutes } from '../../platform/clock'
 import { db } from '../../platform/db/database'
+import { isDatabaseAway } from '../../platform/db/failures'
 import { Lane } from '../../platform/lane'
 import { errorDetails, log } from '../../platform/log'
 import { unseal } from '../../platform/secrets/seal'
@@ -60,11 +61,20 @@ export class SubscriptionRun {
       } while (this.looksAgain && !this.isStopping)
     } catch (error) {
       log.error('a webhook is not sent for now', { id: this.held.id, ...errorDetails(error) })
+      if (!isDatabaseAway(error)) {
+        await this.pauseAfterFailure().catch(failure => log.warn('a webhook was not paused', errorDetails(failure)))
+      }
     }
     const { companyId: company_id, id, worker } = this.held
     await db
       .everyCompany(work => work.count(sql.webhooks.releaseSubscription, { company_id, id, worker }))
       .catch(error => log.warn('a webhook was not given back', errorDetails(error)))
+  }
+
+  /** What it came to could not be kept, and would be sent again at the next sweep: it waits instead, longer each time. */
+  private async pauseAfterFailure(): Promise<void> {
+    const { companyId: company_id, id, worker } = this.held
+    await db.everyCompany(work => work.count(sql.webhooks.pauseSubscription, { company_id, id, worker, at: isoNow() }))
   }
 
   /** Whether there may be more to do now. */

@@ -9,7 +9,9 @@ import { systemOf } from '../../platform/db/who'
 import { job } from '../../platform/jobs/job'
 import { enqueueOnce } from '../../platform/jobs/jobs'
 import { errorDetails, log } from '../../platform/log'
+import { jsonObject, textIn } from '../../platform/outbound/answer'
 import { Unanswered } from '../../platform/outbound/ask'
+import { keepOutcome } from '../../platform/outbound/keep-outcome'
 import { INDIA } from '../../platform/time/zone'
 import { sql } from '../queries.gen'
 import { CONSENT } from './consent-channel'
@@ -22,6 +24,10 @@ const AT_ONCE = 20
 const TAKEN_FOR = minutes(1)
 /** Milliseconds before each further attempt; after the last the message has failed. */
 const WAITS = [seconds(5), seconds(30), minutes(2), minutes(10), minutes(30)]
+/** More than these were begun only where none came to an end. */
+const MOST_ATTEMPTS = WAITS.length + 1
+/** Characters of a provider's id. */
+const LONGEST_ID = 200
 
 /** Has what is due handed over soon, by whichever program works. */
 export const wakeSending = (): void => {
@@ -61,8 +67,16 @@ type Outcome = {
 type Attempted = Outcome & { isTheirs: boolean }
 
 async function handOverOne(due: Due): Promise<void> {
+  const attempted = due.attempts > MOST_ATTEMPTS ? GIVEN_UP : ((await refusal(due)) ?? (await tryToSend(due)))
+  // An id that another message has, or one that can't be kept, costs the statuses that come under it, and nothing else.
+  await keepOutcome(
+    () => settle(due, attempted),
+    () => settle(due, { ...attempted, provider_id: null, error: attempted.error && 'The answer could not be kept' }),
+  )
+}
+
+async function settle(due: Due, { isTheirs, ...outcome }: Attempted): Promise<void> {
   const who = systemOf({ id: due.company_id, zone: due.zone })
-  const { isTheirs, ...outcome } = (await refusal(due)) ?? (await tryToSend(due))
   await db.write(who, async work => {
     const settled = await work.maybe(sql.conversations.settleSent, { id: due.id, ...outcome })
     if (isTheirs) {
@@ -96,6 +110,8 @@ const failed = (error: string, isTheirs = false): Attempted => ({
   isTheirs,
 })
 
+const GIVEN_UP = failed('What came of it could not be kept')
+
 /** One attempt. The message's id goes along as `webhook-id`, by which the provider knows it again. */
 async function tryToSend(due: Due): Promise<Attempted> {
   const { id, channel, type, subject, text, at, address: to } = due
@@ -128,15 +144,11 @@ function again({ attempts }: Due, error: string, retryAfter: number | null): Att
   }
 }
 
-/** The provider's id of the message. Where its answer names none, its statuses come under ours. */
+/** The provider's id of the message. Where its answer names none that can be kept as it is, its statuses come under ours. */
 function providerIdIn(text: string): string | null {
-  try {
-    const { provider_id, id } = JSON.parse(text) as { provider_id?: unknown; id?: unknown }
-    const said = provider_id ?? id
-    return typeof said === 'string' || typeof said === 'number' ? String(said).slice(0, 200) : null
-  } catch {
-    return null
-  }
+  const { provider_id, id } = jsonObject(text) ?? {}
+  const said = textIn(provider_id ?? id, LONGEST_ID + 1)
+  return said === '' || said.length > LONGEST_ID || /[\ufffd\p{Cc}]/u.test(said) ? null : said
 }
 
 export const handOverJob = job({

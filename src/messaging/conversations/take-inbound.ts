@@ -9,6 +9,7 @@ import type { Write } from '../../platform/db/work'
 import { isEmail } from '../../platform/email'
 import { fault } from '../../platform/errors'
 import { append } from '../../platform/events/append'
+import { firstPoints } from '../../platform/http/code-points'
 import { newId } from '../../platform/ids'
 import { parsePhones } from '../../platform/phone/parse-phone'
 import { unseal } from '../../platform/secrets/seal'
@@ -65,7 +66,7 @@ async function takeMessage(work: Write, channel: Channel, message: InboundMessag
     ...{ status: 'received', due_at: null, sent_by: null, at },
   })
   await recordActivity(work, {
-    ...{ type: 'message', lead_id, contact_id, at, title: 'Message received', text: text.slice(0, 5000) || null },
+    ...{ type: 'message', lead_id, contact_id, at, title: 'Message received', text: firstPoints(text, 5000) || null },
     data: { message_id: id, channel: channel.channel },
   })
   await append(work, { type: 'message.received', subject: { kind: 'message', id } })

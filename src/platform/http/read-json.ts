@@ -1,12 +1,11 @@
 import { fault } from '../errors'
 import { nestsTooDeep, TOO_DEEP } from '../nesting'
+import { parseStorable } from '../stored/storable'
 import { readBounded } from './read-bounded'
 
 /** The largest body that is read where a route does not say otherwise. */
 const USUAL_LIMIT = 256 * 1024
 const JSON_TYPE = /^application\/(?:json|[\w.-]+\+json)$/
-/** JSON can write, by these escapes only, what PostgreSQL's text can't hold: NUL, and half of a character. */
-const UNSTORABLE = /\\u(?:0000|d[89a-f])/i
 const decoder = new TextDecoder()
 
 /** The JSON body of a request, at most `most` bytes of it; null for an empty one. Without a content type it is JSON
@@ -20,7 +19,7 @@ export async function readJson(request: Request, most = USUAL_LIMIT): Promise<un
   if (text === '') return null
   if (nestsTooDeep(text)) throw unreadable(TOO_DEEP)
   try {
-    const body: unknown = UNSTORABLE.test(text) ? JSON.parse(text, storable) : JSON.parse(text)
+    const body = parseStorable(text)
     sent.set(request, body)
     return body
   } catch {
@@ -32,15 +31,5 @@ const sent = new WeakMap<Request, unknown>()
 
 /** The body of a request as it was read by `readJson`; where it could not be parsed, its text; else undefined. */
 export const sentBody = (request: Request): unknown => sent.get(request)
-
-/** A reviver: called for the inner values first. */
-function storable(_key: string, value: unknown): unknown {
-  if (typeof value === 'string') return cleaned(value)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  if (Object.keys(value).every(key => cleaned(key) === key)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [cleaned(key), inner]))
-}
-
-const cleaned = (text: string): string => text.toWellFormed().replaceAll('\0', '\ufffd')
 
 const unreadable = (why: string) => fault('invalid_body', { fields: { '(root)': why } })

@@ -1,6 +1,7 @@
 // Hands one mail to the mail server. No other folder imports nodemailer.
 
 import { seconds } from '../clock'
+import { textIn } from '../outbound/answer'
 
 const LONGEST_REASON = 300
 
@@ -73,11 +74,11 @@ const domainOf = (from: string): string => /@([^\s@>]+)/.exec(from)?.[1] ?? 'loc
 function outcomeOf(thrown: unknown): Outcome {
   // boundary: nodemailer adds these to its errors.
   const error = thrown as Partial<Error & { code: string; responseCode: number }>
-  const reason = [error.code, error.message]
+  const said = [error.code, error.message]
     .filter(Boolean)
     .join(': ')
     .replace(/\p{Cc}+/gu, ' ')
-    .slice(0, LONGEST_REASON)
+  const reason = textIn(said, LONGEST_REASON)
   const isAnswer = typeof error.responseCode === 'number'
   const isOfMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
   if (!isOfMail) return { is: 'away', reason }

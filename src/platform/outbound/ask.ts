@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { clock, seconds } from '../clock'
+import { readText } from './answer'
 import { Blocked, readTarget, resolveTarget, type Trust } from './target'
 
 /** So long one request may take, from the name's resolution to the last byte, milliseconds. */
@@ -23,7 +24,7 @@ export type Asked = {
 export type Answered = {
   status: number
   headers: Headers
-  /** As far as it was read. */
+  /** As far as it was read, unpacked, and fit to be stored. */
   text: string
   /** Whether more came than was read. */
   isCut: boolean
@@ -54,7 +55,7 @@ export async function ask(asked: Asked): Promise<Answered> {
   try {
     const url = readTarget(asked.url, asked.trust)
     const response = await fetch(...(await pinned(url, asked, signal)))
-    const { text, isCut } = await readSome(response, asked.most ?? MOST)
+    const { text, isCut } = await readText(response, asked.most ?? MOST)
     return { status: response.status, headers: response.headers, text, isCut, ms: took(), retryAfter: waitOf(response) }
   } catch (error) {
     if (error instanceof Blocked) throw new Unanswered('blocked', `The address ${error.message}`, took())
@@ -72,9 +73,9 @@ async function pinned(url: URL, asked: Asked, signal: AbortSignal): Promise<[URL
   const init = {
     method: asked.method ?? 'GET',
     body: asked.body,
-    headers: { 'user-agent': 'Angan', ...asked.headers, host: url.host },
+    headers: { 'user-agent': 'Angan', 'accept-encoding': 'identity', ...asked.headers, host: url.host },
     redirect: 'manual',
-    // A small answer may be huge once it is unpacked.
+    // A small answer may be huge once it is unpacked: `readText` does it within bounds.
     decompress: false,
     keepalive: false,
     signal,
@@ -91,22 +92,6 @@ function within<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   if (signal.aborted) abort()
   signal.addEventListener('abort', abort)
   return Promise.race([promise, aborted]).finally(() => signal.removeEventListener('abort', abort))
-}
-
-async function readSome(response: Response, most: number): Promise<{ text: string; isCut: boolean }> {
-  const reader = response.body?.getReader()
-  const pieces: Uint8Array[] = []
-  let size = 0
-  while (reader) {
-    const { value, done } = await reader.read()
-    if (done) break
-    pieces.push(value)
-    size += value.length
-    if (size <= most) continue
-    await reader.cancel().catch(() => {})
-    break
-  }
-  return { text: new TextDecoder().decode(Buffer.concat(pieces).subarray(0, most)), isCut: size > most }
 }
 
 /** `Retry-After`, in seconds or as a day with a time (RFC 9110, 10.2.3). */

@@ -7,6 +7,7 @@ import { clock, days, hours, minutes, seconds } from '../../../src/platform/cloc
 import { startFanOut, stopFanOut } from '../../../src/platform/events/fan-out'
 import { push } from '../../leads/lead-push/pushing'
 import { startApp, type TestApp, waitFor } from '../../support/app'
+import { failingWrites } from '../../support/failing'
 import { makeWorld, type World } from '../../support/world'
 import { DATASET, json, type Platforms, startPlatforms, TOKEN } from './platforms'
 import { newPhone, sceneOf, sha } from './scene'
@@ -510,6 +511,49 @@ describe('an answer of Meta', () => {
     const line = await waitFor(async () => (await scene.log()).find(({ error }) => error !== null))
     expect(line).toMatchObject(expected)
     expect((line.error as { message: string }).message).toContain('(trace Axy)')
+  })
+
+  const odd: [name: string, error: unknown, code: string, message: string][] = [
+    ['with a NUL', { code: 100, message: 'a\0b' }, '100', 'a\ufffdb'],
+    ['with half a character', { code: 100, message: 'a\ud83d' }, '100', 'a\ufffd'],
+    ['cut within a character', { code: 100, message: `${'x'.repeat(499)}😀y` }, '100', `${'x'.repeat(499)}😀`],
+    ['whose message is none', { code: 100, message: { text: 'no' }, fbtrace_id: [] }, '100', 'No reason was given'],
+    ['whose code is a text', { code: '100', message: 'No' }, '100', 'No'],
+    ['that is a text', 'No', '0', 'No'],
+  ]
+  test.each(odd)('%s is a failure like any other: it is sent once', async (_, error, code, message) => {
+    const id = await scene.meta()
+    meta.answer = ({ path }) => (path.endsWith('/events') || path.endsWith('/dataset') ? json({ error }, 400) : null)
+    await scene.lead({ fbclid: 'IwAR0sample' })
+    expect(await scene.settled(1)).toMatchObject([{ status: 'failed', attempt: 1, error: { code, message } }])
+    expect(meta.to('/events')).toHaveLength(1)
+    const linked = await scene.asAsha('POST', `/ad-conversions/meta/${id}/whatsapp-datasets`, {
+      accounts: [{ waba_id: '11' }],
+    })
+    expect([linked.status, linked.body.error.fields['accounts.0.waba_id']]).toEqual([
+      422,
+      expect.stringContaining(message),
+    ])
+  })
+
+  test('that the database refuses to keep counts without it, and holds back no other', async () => {
+    await scene.meta()
+    const mended = await failingWrites(app, 'ad_delivery', `new.error_message = 'unlucky'`)
+    let isFirst = true
+    meta.answer = ({ path }) => {
+      if (!path.endsWith('/events') || !isFirst) return null
+      isFirst = false
+      return json({ error: { code: 100, message: 'unlucky' } }, 400)
+    }
+    await scene.lead({ fbclid: 'IwAR0a' })
+    await scene.lead({ fbclid: 'IwAR0b' })
+    const lines = await scene.settled(2)
+    await mended()
+    expect(lines.map(({ status, error }) => [status, (error as { message: string } | null)?.message]).sort()).toEqual([
+      ['failed', 'The answer could not be kept'],
+      ['sent', undefined],
+    ])
+    expect(meta.to('/events')).toHaveLength(2)
   })
 
   const broken: [name: string, error: object, state: string][] = [

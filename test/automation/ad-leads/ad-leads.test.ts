@@ -192,14 +192,27 @@ describe('a page of Meta', () => {
       '1000000000000002': { error: { code: 100, error_subcode: 33, message: 'Object does not exist' } },
       '1000000000000003': { id: '1000000000000003', field_data: 'nonsense' },
       '1000000000000004': leadOf('1000000000000004', '+919800000014'),
+      '1000000000000005': { error: { code: 2, message: 'a\0b\ud83d' } },
+      '1000000000000006': { error: { code: {}, message: ['a'] } },
+      '1000000000000007': { error: 'no' },
     })
+    const bad = ['0000000000000002', '0000000000000003', '0000000000000005', '0000000000000006', '0000000000000007']
     await announce(
       path,
-      announcement('1000000000000001', '1000000000000002', '1000000000000003', '1000000000000004', 'abc'),
+      announcement('1000000000000001', ...bad.map(id => `1${id.slice(1)}`), '1000000000000004', 'abc'),
     )
     await fetchWaiting()
+    const waiting = await app.db
+      .sql`select error, attempts from ad_lead_notice where form_id = ${id} and status = 'waiting' order by lead_id`
+    expect(waiting.map(({ error, attempts }) => [error, attempts])).toEqual([
+      ['Object does not exist', 1],
+      ['The answer is not of this lead', 1],
+      ['a\ufffdb\ufffd', 1],
+      ['No reason was given', 1],
+      ['No reason was given', 1],
+    ])
     expect((await leads()).map(({ contact }) => contact.phone).sort()).toEqual(['+919800000011', '+919800000014'])
-    expect(await form(id)).toMatchObject({ waiting: 2, failed: 0, status: 'active', last_error: { code: '100/33' } })
+    expect(await form(id)).toMatchObject({ waiting: 5, failed: 0, status: 'active' })
   })
 
   test('that does not let a lead be read says so once, and brings it once it does', async () => {
@@ -380,7 +393,8 @@ describe('a page of Meta', () => {
     const { id, path } = await connect('meta')
     const all = Array.from({ length: 60 }, (_, i) => leadOf(`20000000000000${100 + i}`, `+919700000${100 + i}`))
     meta.answer = ({ path: asked, query }) => {
-      if (asked.endsWith('/leadgen_forms')) return json({ data: [{ id: '777' }, { id: '778' }] })
+      if (asked.endsWith('/leadgen_forms'))
+        return json({ data: [{ id: '777' }, null, { id: { no: 1 } }, { id: '778' }] })
       if (asked.endsWith('/778/leads')) return json({ data: [] })
       if (!asked.endsWith('/777/leads')) return null
       const limit = Number(query.get('limit'))
@@ -391,7 +405,7 @@ describe('a page of Meta', () => {
         cursors: { after: String(from + limit) },
         ...(isLast ? {} : { next: 'https://graph.example/next' }),
       }
-      return json({ data: all.slice(from, from + limit), paging })
+      return json({ data: [null, 'nothing', ...all.slice(from, from + limit), { id: [] }], paging })
     }
     await announce(path, announcement('20000000000000100'))
     await app.db.sql`update ad_lead_notice set status = 'done' where form_id = ${id}`

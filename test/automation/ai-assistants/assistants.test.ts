@@ -327,6 +327,13 @@ describe('a draft', () => {
     expect(await reader.tools()).not.toContain('draft_write')
   })
 
+  test('keeps what can be kept of a text that holds a NUL or half a character', async () => {
+    const { id } = await newLead('Sunita Rao', world.ravi)
+    const { result } = await drafted(world.ravi, { operation: 'createNote', body: { lead_id: id, text: 'a\0b\ud83d' } })
+    expect(result.isError ?? false).toBe(false)
+    expect(JSON.stringify(await drafts(world.ravi))).toContain('a\ufffdb\ufffd')
+  })
+
   test('describes what an operation takes', async () => {
     const one = await assistant((await connection(world.meera)).token)
     const { structuredContent } = await one.call('describe_operation', { operation: 'assignLead' })

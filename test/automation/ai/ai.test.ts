@@ -203,6 +203,15 @@ describe('a reply', () => {
     expect((await reply(id, { language: 'fr' })).status).toBe(422)
   })
 
+  test('is kept without what can’t be stored, and asked for once', async () => {
+    await switchOn()
+    const { id } = await newLead()
+    ai.answer = () => says('Namaste \ud83d, come at 5\u0000')
+    const { status, body } = await reply(id)
+    expect([status, body.data?.text]).toEqual([200, 'Namaste , come at 5'])
+    expect(ai.asked).toHaveLength(1)
+  })
+
   test('obeys no record: what people wrote is marked as data, and a link that nobody sent is taken out', async () => {
     await switchOn()
     const { id } = await newLead({

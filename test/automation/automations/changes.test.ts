@@ -5,6 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { Sender } from '../../../src/automation/webhooks/sender'
 import { waitFor } from '../../support/app'
 import { startReceiver } from '../../support/receiver'
+import { says, startAi } from '../ai/endpoint'
 import { makeScene, type Scene } from './scene'
 
 let scene: Scene
@@ -129,6 +130,27 @@ test('without an AI a trial says that its step is skipped, as it will be', async
   const trial = await scene.ask('POST', `/automations/${id}/trial`, { record_id: lead }, { status: 200 })
   expect(trial.steps[0].would).toBe('skip')
   expect(trial.steps[0].outcome).toBe(steps[0].outcome)
+})
+
+test('what an AI answers is noted without what can’t be stored, and asked for once', async () => {
+  await scene.newWorld()
+  const ai = startAi()
+  try {
+    await scene.ask('PATCH', '/ai/settings', { enabled: true })
+    ai.answer = () => says('Kiran \ud83d looks for a flat\u0000.')
+    const { id } = await scene.automation({
+      trigger: { kind: 'event', event: 'lead.created' },
+      steps: [{ kind: 'ai', task: 'lead_summary' }],
+    })
+    const lead = await scene.lead()
+    const [run] = await scene.runs(id)
+    expect(run.state).toBe('done')
+    const notes = await scene.ask('GET', `/activities?lead_id=${lead}&types=note`)
+    expect(notes.map(({ text }: { text: string }) => text)).toEqual(['Summary by the AI\n\nKiran  looks for a flat.'])
+    expect(ai.asked).toHaveLength(1)
+  } finally {
+    await ai.close()
+  }
 })
 
 test('the secret of an address is renewed by whoever may set up such a step; the one before signs too for a while', async () => {

@@ -1,12 +1,14 @@
 // What happens reaches whoever asked for it: once, signed, in order, as they may read it.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { gzipSync } from 'node:zlib'
 import { Webhook } from 'standardwebhooks'
 import { Webhook as SvixWebhook } from 'svix'
 import { Sender } from '../../../src/automation/webhooks/sender'
 import { clock, hours, minutes, seconds } from '../../../src/platform/clock'
 import { startFanOut, stopFanOut } from '../../../src/platform/events/fan-out'
 import { type Caller, startApp, type TestApp, waitFor } from '../../support/app'
+import { failingWrites } from '../../support/failing'
 import { type Received, type Receiver, startReceiver } from '../../support/receiver'
 import { makeWorld, type World } from '../../support/world'
 
@@ -409,6 +411,75 @@ describe('a receiver that fails', () => {
     expect((await app.call('GET', '/triggers/integration_broken', { as: key })).body.data).toMatchObject([
       { connection_id: id, provider: 'webhook', needs_reconnect: false },
     ])
+  })
+})
+
+describe('an answer that can’t be kept as it is', () => {
+  const packed = (text: string) =>
+    new Response(new Uint8Array(gzipSync(text)), { headers: { 'content-encoding': 'gzip' } })
+  const answers: [what: string, answer: () => Response, body: string][] = [
+    ['holds a NUL', () => new Response('a\0b'), 'a\ufffdb'],
+    ['is no text', () => new Response(new Uint8Array([0, 159, 146, 150])), '\ufffd\ufffd\ufffd\ufffd'],
+    ['is packed', () => packed('thank you'), 'thank you'],
+    ['is longer than what is kept', () => new Response('😀'.repeat(5000)), `${'😀'.repeat(1024)}`],
+    ['has a long type', () => new Response('ok', { headers: { 'content-type': `text/${'x'.repeat(4000)}` } }), 'ok'],
+  ]
+
+  test.each(answers)('because it %s: the event counts as delivered, and comes once', async (_what, answer, body) => {
+    const { id } = await endpoint()
+    receiver.answer = answer
+    await newLead()
+    const [line] = await waitFor(async () => {
+      const lines = await log('?status=delivered')
+      return lines.length > 0 ? lines : null
+    }, 'the delivery')
+    expect(line).toMatchObject({ status: 'delivered', attempt: 1, status_code: 200, error: null, response: { body } })
+    const tried = await app.call('POST', `/webhook-endpoints/${id}/test`, { as: world.asha, body: {} })
+    expect(tried.status).toBe(200)
+    expect(tried.body.data).toMatchObject({ status: 'delivered', response: { body } })
+    expect(receiver.received).toHaveLength(2)
+  })
+
+  test('and none of the database either: it counts as delivered without it, and so do those with it', async () => {
+    const mended = await failingWrites(app, 'webhook_delivery', `new.response ->> 'body' = 'unlucky'`)
+    await endpoint()
+    receiver.answer = ({ body }) =>
+      new Response((body.data as { contact: { name: string } }).contact.name === 'Unlucky' ? 'unlucky' : 'ok')
+    await newLead(world.asha, { name: 'Unlucky' })
+    await newLead()
+    const lines = await waitFor(async () => {
+      const delivered = await log('?status=delivered')
+      return delivered.length === 2 ? delivered : null
+    }, 'both deliveries')
+    await mended()
+    expect(lines.map(({ status, attempt, response }) => ({ status, attempt, response }))).toEqual(
+      expect.arrayContaining([
+        { status: 'delivered', attempt: 1, response: null },
+        { status: 'delivered', attempt: 1, response: expect.objectContaining({ body: 'ok' }) },
+      ]),
+    )
+    expect(receiver.received).toHaveLength(2)
+  })
+
+  test('nor by anything else: its receiver is left alone, longer each time', async () => {
+    const mended = await failingWrites(app, 'webhook_delivery', `new.status = 'delivered'`)
+    const { id } = await endpoint()
+    await newLead()
+    const waits = () =>
+      app.db.sql`select failures, wait_until, sender from webhook_subscription where id = ${id} and failures > 0`
+    const [paused] = await waitFor(async () => {
+      const rows = await waits()
+      return rows[0] && rows[0].sender === null ? rows : null
+    }, 'the pause')
+    expect(paused!.failures).toBe(1)
+    expect(Date.parse(paused!.wait_until) - clock.now()).toBeGreaterThan(seconds(50))
+    expect(receiver.received).toHaveLength(1)
+    await mended()
+    const later = clock.now() + minutes(2)
+    clock.now = () => later
+    await settled()
+    expect(await log()).toMatchObject([{ status: 'delivered', attempt: 1 }])
+    expect(receiver.received).toHaveLength(2)
   })
 })
 

@@ -7,6 +7,7 @@ import { clock, minutes, seconds } from '../../../src/platform/clock'
 import { forgetCompany } from '../../../src/workspace'
 import { givenContact, givenLead } from '../../leads/leads/given'
 import { type Caller, startApp, type TestApp } from '../../support/app'
+import { failingWrites } from '../../support/failing'
 import { type Receiver, startReceiver } from '../../support/receiver'
 import { makeRival, makeWorld, type World } from '../../support/world'
 
@@ -209,6 +210,49 @@ describe('a message that goes out', () => {
     const told = await tell([{ kind: 'status', provider_id: id, status: 'delivered' }])
     expect(told.body.data).toMatchObject({ accepted: 1 })
     expect((await messages(conversation))[0].status).toBe('delivered')
+  })
+
+  test.each([
+    ['one that it gave before', { provider_id: 'same' }],
+    ['a NUL', { provider_id: 'a\0b' }],
+    ['half a character', { provider_id: 'a\ud83d' }],
+    ['one longer than an id is', { provider_id: 'x'.repeat(5000) }],
+    ['an object', { provider_id: { id: 7 } }],
+    ['nothing', {}],
+  ])('is sent once, though the provider answers as its id %s', async (_what, answer) => {
+    provider.answer = () => Response.json({ provider_id: 'same' })
+    await write(conversation, 'First')
+    await handOver()
+    provider.answer = () => Response.json(answer)
+    const { id } = (await write(conversation, 'Second')).body.data
+    await handOver()
+    const later = clock.now() + minutes(10)
+    clock.now = () => later
+    await handOver()
+    expect(provider.received).toHaveLength(2)
+    expect((await messages(conversation)).slice(0, 2)).toMatchObject([{ status: 'sent' }, { status: 'sent' }])
+    await tell([{ kind: 'status', provider_id: id, status: 'delivered' }])
+    expect((await messages(conversation))[0].status).toBe('delivered')
+  })
+
+  test('is sent no seventh time, whatever the database refuses to keep of it', async () => {
+    const mended = await failingWrites(app, 'message', `new.status <> 'queued'`)
+    await write(conversation, 'First')
+    for (let i = 0; i < 9; i++) {
+      const later = now() + i * minutes(2)
+      clock.now = () => later
+      await handOver()
+    }
+    expect(provider.received).toHaveLength(6)
+    await mended()
+    const later = now() + minutes(60)
+    clock.now = () => later
+    await handOver()
+    expect(provider.received).toHaveLength(6)
+    expect((await messages(conversation))[0]).toMatchObject({
+      status: 'failed',
+      error: 'What came of it could not be kept',
+    })
   })
 
   test('that fails again and again makes its channel fail, and one that goes out mends it', async () => {
