@@ -36,7 +36,7 @@ export const words: Texts<typeof english> = {
     more: 'आणखी माहिती',
     choose: 'कारण निवडा',
     budget: 'बजेट',
-    budgetHint: 'जसे 85 lakh - 1.2 Cr',
+    budgetHint: 'जसे 85 लाख - 1.2 कोटी',
     location: 'लोकॅलिटी',
     followUp: 'पुढचा फॉलो-अप',
     unmet: 'हे स्टेटस देण्यासाठी अजून हवे:',

@@ -10,7 +10,7 @@ export const customWords: Texts<typeof english> = {
   no: 'नाही',
   chooseNone: '—',
   required: 'हे भरणे आवश्यक आहे',
-  moneyHint: 'जसे 80 L, 1.2 Cr किंवा 2500000',
+  moneyHint: 'जसे 80 लाख, 1.2 कोटी किंवा 2500000',
   misfit: 'या फील्डमध्ये बसत नाही',
   misfitHint: stored => `“${stored}” हे आधीचे आहे आणि फील्डमध्ये बसत नाही; तुम्ही नवीन भरेपर्यंत तसेच राहते`,
   gone: 'आता मेंबर नाही',

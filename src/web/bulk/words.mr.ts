@@ -1,0 +1,75 @@
+import type { Texts } from '../languages'
+import { words as common } from '../words.mr'
+import type { words as english } from './words'
+
+const number = (count: number): string => count.toLocaleString('en-IN')
+const leads = (count: number): string => `${number(count)} ${count === 1 ? 'लीड' : 'लीड्स'}`
+
+export const words: Texts<typeof english> = {
+  bar: 'अनेक लीड्स एकदम बदला',
+  list: 'बल्क अपडेट',
+  listHint: 'तुम्ही सांगितलेले बदल. जे बदलले ते एका दिवसात मागे घेता येते.',
+  noneYet: 'अजून एकही बदल नाही',
+  noneHint: 'अनेक लीड्स एकदम बदलण्यासाठी त्या यादीत निवडा.',
+  columns: ['बदल', 'स्थिती', 'लीड्स', 'कधी', ''],
+  asked: (kind, what) => (what ? `${kind}: ${what}` : kind),
+  select: name => `${name} निवडा`,
+  selectShown: 'दिसणारे सर्व निवडा',
+  selected: count => `${leads(count)} निवडल्या`,
+  allSelected: 'यात बसणाऱ्या सर्व लीड्स निवडल्या; किती ते प्रिव्ह्यूमध्ये दिसते',
+  selectAll: 'यात बसणाऱ्या सर्व निवडा',
+  clear: 'निवड काढा',
+  kinds: {
+    owner_id: common.lead.owner,
+    status: common.leads.status,
+    tags: common.contacts.tags,
+    follow_up_at: common.lead.followUp,
+    temperature: common.leads.temperature,
+    archive: 'आर्काइव्ह करा',
+  },
+  tagsAdd: 'जोडायचे टॅग',
+  tagsRemove: 'काढायचे टॅग',
+  tagsNeeded: 'हे आवश्यक आहे, किंवा काढायचा टॅग',
+  tagsHint: 'कॉन्टॅक्टचे, मध्ये स्वल्पविराम द्या',
+  followUpHint: zone => `${zone}; फॉलो-अप काढायचा असेल तर रिकामे ठेवा`,
+  chooseOwner: 'कोणाला द्यायच्या ते निवडा',
+  archiveText: 'त्या यादी, बोर्ड आणि शोधातून निघून जातात; त्यांची टास्क आणि व्हिजिट राहतात.',
+  preview: 'प्रिव्ह्यू',
+  back: 'मागे',
+  run: count => `${leads(count)} बदला`,
+  runAll: count => `सर्व ${leads(count)} बदलायला सुरुवात करा`,
+  noneWould: 'काहीही बदलणार नाही',
+  nothing: 'यातली एकही लीड आता तुम्हाला पाहता येत नाही.',
+  willChange: count => (count === 1 ? '1 लीड बदलेल' : `${leads(count)} बदलतील`),
+  willChangeOf: (count, tried, total) =>
+    `पहिल्या ${number(tried)} लीड्सपैकी ${number(count)} बदलतील; एकूण ${leads(total)} यात बसतात`,
+  unchanged: count => (count === 1 ? '1 लीड आधीच अशी आहे' : `${leads(count)} आधीच अशा आहेत`),
+  missing: count => `${leads(count)} सापडत नाहीत, आर्काइव्ह आहेत किंवा तुम्हाला पाहता येत नाहीत`,
+  refused: count => (count === 1 ? '1 लीड नाकारली जाईल:' : `${leads(count)} नाकारल्या जातील:`),
+  tried: (tried, total) =>
+    `${number(total)} पैकी पहिल्या ${number(tried)} वर तपासले. बाकीच्यातल्या कोणत्या बदलतात ते त्यांची वेळ आल्यावर दिसते.`,
+  states: {
+    waiting: 'सुरू व्हायचे आहे',
+    running: 'बदल सुरू आहे',
+    done: 'बदलले',
+    cancelled: 'रद्द केले',
+    stopped: 'थांबवले',
+    undoing: 'मागे घेतले जात आहे',
+    undone: 'मागे घेतले',
+  },
+  noneChanged: 'काही बदलले नाही',
+  progress: (done, total) => `${number(total)} पैकी ${number(done)} लीड्स`,
+  counts: {
+    done: 'बदलल्या',
+    unchanged: 'आधीच अशा होत्या',
+    refused: 'नाकारल्या',
+    restored: 'पूर्ववत झाल्या',
+    kept: 'तशाच राहिल्या, कारण नंतर कोणीतरी बदलल्या',
+    waiting: 'राहिल्या',
+  },
+  cancel: 'इथे थांबवा',
+  undo: 'मागे घ्या',
+  dismiss: 'बंद करा',
+  left: 'कोणत्या राहिल्या, आणि का',
+  more: count => `आणि आणखी ${leads(count)}`,
+}
