@@ -44,6 +44,7 @@ export type PagePath =
   | '/settings/security'
   | '/settings/devices'
   | '/settings/api-keys'
+  | '/settings/ai-assistants/:tab(drafts)?'
   | '/settings/ai'
   | '/settings/hooks'
   | '/settings/automations'
@@ -104,6 +105,7 @@ export const pagePaths: Readonly<Record<PagePath, string | null>> = {
   '/settings/security': 'src/web/settings/security.tsx',
   '/settings/devices': 'src/web/settings/devices.tsx',
   '/settings/api-keys': 'src/web/settings/api-keys.tsx',
+  '/settings/ai-assistants/:tab(drafts)?': 'src/automation/ai-assistants/web/assistants.tsx',
   '/settings/ai': 'src/automation/ai/web/ai-settings.tsx',
   '/settings/hooks': 'src/automation/automation-tools/web/hooks.tsx',
   '/settings/automations': 'src/automation/automations/web/automations.tsx',

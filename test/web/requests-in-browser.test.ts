@@ -98,6 +98,8 @@ function tryInBrowser(): void {
       '/settings/automations/new',
       '/settings/automations/new?from=blank',
       '/settings/ai',
+      '/settings/ai-assistants',
+      '/settings/ai-assistants/drafts',
     ]) {
       const paths = await requestsOf(path)
       figures[path] = `${paths.length} (${new Set(paths).size})`

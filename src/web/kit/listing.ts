@@ -70,6 +70,8 @@ export type Listing<T extends Thing> = {
   /** Takes it out of the list: archives where it can be restored, else deletes. */
   remove?: { label: string; text: string; act(thing: T): Promise<unknown> }
   restore?(thing: T): Promise<T>
+  /** Ends it for good; it stays in the list as what it was. */
+  end?: { label: string; text: string; isEnded(thing: T): boolean; act(thing: T): Promise<T> }
   /** What else can be done with one, as buttons of its panel. */
   actions?(thing: T, tools: Tools<T>): ReactNode
   /** What its panel shows below the facts. */

@@ -28,7 +28,7 @@ type Props<T extends Thing> = {
 /** One thing of a list beside it, with what can be done with it. */
 export function OpenThing<T extends Thing>({ listing, pages, id, own, onOpen }: Props<T>) {
   const { rows, isRead } = pages
-  const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'remove' | 'end' | null>(null)
   const { isBusy, run } = useAction()
   const { session } = useSession()
   const place = rows.findIndex(row => row.id === id)
@@ -40,7 +40,7 @@ export function OpenThing<T extends Thing>({ listing, pages, id, own, onOpen }: 
     return next ? () => onOpen(next.id) : undefined
   }
   if (!thing) return <FailureNote failure={alone.failure} />
-  const { remove, restore, update } = listing
+  const { end, remove, restore, update } = listing
   const put = (next: T | null) => {
     pages.put(next?.id ?? id, next)
     if (next && place < 0) alone.put(next)
@@ -63,6 +63,7 @@ export function OpenThing<T extends Thing>({ listing, pages, id, own, onOpen }: 
           {update && !isArchived ? <Button onClick={() => setOpen('edit')}>{words.common.edit}</Button> : null}
           {listing.actions?.(thing, tools)}
           {remove && !isArchived ? <Button onClick={() => setOpen('remove')}>{remove.label}</Button> : null}
+          {end && !end.isEnded(thing) ? <Button onClick={() => setOpen('end')}>{end.label}</Button> : null}
           {restore && isArchived ? (
             <Button isBusy={isBusy} onClick={() => run(async () => put(await restore(thing)))}>
               {text.restore}
@@ -84,6 +85,18 @@ export function OpenThing<T extends Thing>({ listing, pages, id, own, onOpen }: 
           onChanged={put}
           onStale={pages.refresh}
           onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {open === 'end' && end ? (
+        <ConfirmDialog
+          title={`${end.label}: ${listing.titleOf(thing)}?`}
+          text={end.text}
+          label={end.label}
+          onClose={() => setOpen(null)}
+          onConfirm={async () => {
+            put(await end.act(thing))
+            setOpen(null)
+          }}
         />
       ) : null}
       {open === 'remove' && remove ? (

@@ -5,7 +5,6 @@ import type { KitField } from '../../../web/kit/field'
 import { ListPage } from '../../../web/kit/list-page'
 import type { Listing } from '../../../web/kit/listing'
 import { Button } from '../../../web/parts/button'
-import { ConfirmDialog } from '../../../web/parts/confirm-dialog'
 import { Link } from '../../../web/router'
 import { useSession } from '../../../web/session'
 import { useAction } from '../../../web/settings/use-action'
@@ -60,9 +59,11 @@ function KioskList() {
       ...(maySet
         ? {
             create: async (input, key) => setPairing(await post<PairingKiosk>(KIOSKS, { ...input }, key)),
-            actions: (kiosk, tools) => (
-              <Actions key={kiosk.id} kiosk={kiosk} onPut={tools.put} onPairing={setPairing} />
-            ),
+            actions: kiosk => <Actions key={kiosk.id} kiosk={kiosk} onPairing={setPairing} />,
+            end: {
+              ...{ label: text.revoke, text: text.revokeText, isEnded: ({ status }) => status === 'revoked' },
+              act: kiosk => post<Kiosk>(`${one(kiosk)}/revocation`),
+            },
           }
         : {}),
     }),
@@ -76,11 +77,10 @@ function KioskList() {
   )
 }
 
-type ActionsProps = { kiosk: Kiosk; onPut(kiosk: Kiosk): void; onPairing(kiosk: PairingKiosk): void }
+type ActionsProps = { kiosk: Kiosk; onPairing(kiosk: PairingKiosk): void }
 
-function Actions({ kiosk, onPut, onPairing }: ActionsProps) {
+function Actions({ kiosk, onPairing }: ActionsProps) {
   const { isBusy, run } = useAction()
-  const [isEnding, setEnding] = useState(false)
   if (kiosk.status === 'revoked') return null
   const pair = async () => onPairing(await post<PairingKiosk>(`${one(kiosk)}/pairing-code`))
   return (
@@ -91,19 +91,6 @@ function Actions({ kiosk, onPut, onPairing }: ActionsProps) {
       <Button isBusy={isBusy} onClick={() => run(pair)}>
         {text.pair}
       </Button>
-      <Button onClick={() => setEnding(true)}>{text.revoke}</Button>
-      {isEnding ? (
-        <ConfirmDialog
-          title={`${text.revoke}: ${kiosk.name}?`}
-          text={text.revokeText}
-          label={text.revoke}
-          onClose={() => setEnding(false)}
-          onConfirm={async () => {
-            onPut(await post<Kiosk>(`${one(kiosk)}/revocation`))
-            setEnding(false)
-          }}
-        />
-      ) : null}
     </>
   )
 }
