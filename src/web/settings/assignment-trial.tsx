@@ -132,7 +132,7 @@ export function TrialAnswer({ found }: { found: AssignmentSimulation }) {
   return (
     <>
       <p className="note good">
-        {[text.gets(owner.name), rule ? text.by(rule.name) : '', text.how[how]].filter(Boolean).join(', ')}.
+        {text.whole([text.gets(owner.name), rule ? text.by(rule.name) : '', text.how[how]].filter(Boolean).join(', '))}
       </p>
       <Facts
         of={[

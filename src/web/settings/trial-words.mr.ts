@@ -31,6 +31,7 @@ export const trialWords: Texts<typeof english> = {
     fallback: 'कारण दुसरे कोणी घेत नसेल तर ते',
     last_resort: 'कारण आणखी कोणी लीड्स घेत नाही',
   },
+  whole: said => `${said}.`,
   reason: 'का',
   considered: 'कोणाकोणाची पाळी असू शकली असती',
   tried: 'या नियमांनी ठरले नाही',

@@ -30,6 +30,7 @@ export const trialWords = {
     fallback: 'as its fallback',
     last_resort: 'as nobody else takes leads',
   },
+  whole: (said: string) => `${said}.`,
   reason: 'Why',
   considered: 'Whose turn it could have been',
   tried: 'Rules that did not decide',

@@ -1,0 +1,30 @@
+import type { Texts } from '../languages'
+import type { text as english } from './roles-words'
+
+export const text: Texts<typeof english> = {
+  title: 'रोल',
+  intro: 'लोग क्या कर सकते हैं, कहाँ तक, और नंबर व रक़म कैसे देखते हैं। बदलाव तुरंत लागू होता है।',
+  add: 'रोल जोड़ें',
+  edit: 'बदलें',
+  view: 'देखें',
+  copy: 'कॉपी करें',
+  copyOf: name => `${name} की कॉपी`,
+  name: 'नाम',
+  description: 'यह किसलिए है',
+  members: amount => `${amount.toLocaleString('en-IN')} सदस्य`,
+  own: 'आपका अपना',
+  changed: 'बदला हुआ',
+  ownerHint: 'ओनर का रोल कभी नहीं बदलता, ताकि कोई बाहर न रह जाए। उससे शुरू करना हो, तो उसकी कॉपी करें।',
+  rights: 'अधिकार',
+  may: (right, area) => `${area}: ${right}`,
+  none: '–',
+  defaultIs: reach => `शुरू में: ${reach}`,
+  fieldRules: 'नंबर और रक़म',
+  reset: 'शुरू जैसा करें',
+  resetTitle: 'यह रोल शुरू जैसा करें?',
+  resetText: name => `“${name}” का नाम, अधिकार और फ़ील्ड नियम वैसे हो जाएँगे जैसे शुरू में थे।`,
+  deleteTitle: 'यह रोल हटाएँ?',
+  deleteText: name => `“${name}” हट जाएगा। यह तभी होगा जब यह किसी के पास न हो।`,
+  saved: name => `“${name}” सेव हो गया`,
+  differences: amount => (amount === 0 ? 'जैसा शुरू में था' : `शुरू से ${amount} फ़र्क़`),
+}
