@@ -51,6 +51,12 @@ export const sql = {
       "select p.contact_id,\n       (select lead.id from lead\n         where lead.company_id = $1 and lead.contact_id = p.contact_id and lead.category = 'open'\n           and lead.archived_at is null and not lead.is_test\n         order by lead.last_enquiry_at desc, lead.id desc limit 1) as lead_id\n  from (select contact_id from contact_phone where company_id = $1 and e164 = $2 and not is_test\n        union all\n        select contact_id from contact_email where company_id = $1 and email = $2 and not is_test) p\n  join contact on contact.company_id = $1 and contact.id = p.contact_id and contact.archived_at is null\n limit 1",
       ["company_id","address"],
     ),
+    /** Whether a message of the provider's was taken before. A statement of its own behind the lock: one that waits sees nothing */
+    hasMessage: query<{ company_id: string | null; channel_id: string | null; provider_id: string | null }, { is_known: boolean }>(
+      "messaging/conversations/has_message",
+      "select exists (select from message\n                where company_id = $1 and channel_id = $2 and provider_id = $3) as is_known",
+      ["company_id","channel_id","provider_id"],
+    ),
     /** Whether a lead source is there. */
     hasSource: query<{ company_id: string | null; id: string | null }, { id: string }>(
       "messaging/conversations/has_source",
@@ -99,10 +105,10 @@ export const sql = {
       "select c.id, c.channel_id, c.contact_id, c.address, c.lead_id, c.unread, channel.channel, channel.send_url,\n       channel.is_on and channel.removed_at is null as is_on, contact.owner_id\n  from conversation c\n  join message_channel channel on channel.company_id = c.company_id and channel.id = c.channel_id\n  join contact on contact.company_id = c.company_id and contact.id = c.contact_id\n where c.company_id = $1 and c.id = $2\n   for update of c",
       ["company_id","id"],
     ),
-    /** Waits for whoever takes the same message just now, and says whether it was taken before. */
-    lockProviderId: query<{ company_id: string | null; channel_id: string | null; provider_id: string | null }, { is_known: boolean }>(
+    /** Waits for whoever takes the same message just now. */
+    lockProviderId: query<{ company_id: string | null; channel_id: string | null; provider_id: string | null }, { held: boolean }>(
       "messaging/conversations/lock_provider_id",
-      "select exists (select from message\n                where company_id = $1 and channel_id = $2 and provider_id = $3) as is_known\n  from (select pg_advisory_xact_lock(hashtextextended($1 || $2 || $3, 20261203))) held",
+      "select pg_advisory_xact_lock(hashtextextended($1 || $2 || $3, 20261203)) is not null as held",
       ["company_id","channel_id","provider_id"],
     ),
     /** Moves conversations from one contact to another, and says which; with `ids`, only those. Where the other has one on the */

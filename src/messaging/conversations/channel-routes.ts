@@ -89,7 +89,8 @@ export const messageChannels = new Elysia({ prefix: '/message-channels', tags: [
         summary: 'Messages and statuses from their provider, signed',
         description:
           'What came before, by the provider’s id, is a duplicate; a status that goes back, or of a message that is not ' +
-          'ours, is unknown. Numbers in any spelling.',
+          'ours, is unknown. Numbers in any spelling. One that can’t be taken is refused and named under `problems`, and ' +
+          'spoils no other; where all are refused, the answer is 422.',
         ...bodyTypes(['application/json'], Inbound),
       },
     },

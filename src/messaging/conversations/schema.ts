@@ -187,8 +187,20 @@ export const Inbound = model(
 )
 export const Taken = model(
   'MessageChannelTaken',
-  Type.Object({ accepted: Type.Integer(), duplicates: Type.Integer(), unknown: Type.Integer() }),
+  Type.Object({
+    accepted: Type.Integer(),
+    duplicates: Type.Integer(),
+    unknown: Type.Integer(),
+    refused: Type.Integer({ description: 'Events that can’t be taken, however often they are sent' }),
+    problems: Type.Array(
+      Type.Object({
+        event: Type.Integer({ description: 'The place of the event in the list, from 0' }),
+        fields: Type.Record(Type.String(), Type.String()),
+      }),
+    ),
+  }),
 )
+export type Taken = Static<typeof Taken>
 
 export const InboxMessage = model(
   'InboxMessage',

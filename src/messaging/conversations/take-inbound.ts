@@ -3,24 +3,26 @@
 import { enterEnquiry, entryOf, readLead } from '../../leads'
 import { clock, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
+import { faultOf } from '../../platform/db/failures'
 import type { RowOf } from '../../platform/db/query'
 import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { isEmail } from '../../platform/email'
-import { fault } from '../../platform/errors'
+import { Fault, fault, invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { firstPoints } from '../../platform/http/code-points'
 import { newId } from '../../platform/ids'
-import { parsePhones } from '../../platform/phone/parse-phone'
+import { parsePhone } from '../../platform/phone/parse-phone'
 import { unseal } from '../../platform/secrets/seal'
 import { isSigned } from '../../platform/secrets/webhook-signature'
 import { recordActivity } from '../../records'
 import { sql } from '../queries.gen'
+import type { ReadEvent } from './read-inbound'
 import { sayCounters, sayOfConversation } from './say'
-import type { InboundEvent, InboundMessage, InboundStatus } from './schema'
+import type { InboundEvent, InboundMessage, InboundStatus, Taken } from './schema'
 
 type Channel = RowOf<typeof sql.conversations.findInboundChannel>
-type Counts = { accepted: number; duplicates: number; unknown: number }
+type Counts = Pick<Taken, 'accepted' | 'duplicates' | 'unknown'>
 
 /** The channel of an id whose provider signed this body. 404 for none, 401 for a signature that is not its own. */
 export async function channelOf(id: string, headers: Headers, body: string): Promise<Channel> {
@@ -32,26 +34,53 @@ export async function channelOf(id: string, headers: Headers, body: string): Pro
   return channel
 }
 
-/** Takes events from a provider, each by itself: one that can't be taken spoils no other. One that came before is a
- *  duplicate; a status of a message that is not ours, or that goes back, is unknown. */
-export async function takeInbound(channel: Channel, events: readonly InboundEvent[]): Promise<Counts> {
-  const counts: Counts = { accepted: 0, duplicates: 0, unknown: 0 }
+/** Takes events from a provider, each by itself: one that can't be taken spoils no other, and is named with what is wrong.
+ *  One that came before is a duplicate; a status of a message that is not ours, or that goes back, is unknown. 422 where
+ *  every event is refused. */
+export async function takeInbound(channel: Channel, events: readonly ReadEvent[]): Promise<Taken> {
+  const taken: Taken = { accepted: 0, duplicates: 0, unknown: 0, refused: 0, problems: [] }
   const who = systemOf({ id: channel.company_id, zone: channel.zone })
-  for (const one of events) {
-    counts[
-      await db.write(who, work =>
-        one.kind === 'message' ? takeMessage(work, channel, one) : takeStatus(work, channel, one),
-      )
-    ]++
+  const refuse = (event: number, fields: Readonly<Record<string, string>>): void => {
+    taken.refused++
+    taken.problems.push({ event, fields: { ...fields } })
   }
+  for (const [place, { event, problems }] of events.entries()) {
+    if (!event) {
+      refuse(place, problems)
+      continue
+    }
+    try {
+      taken[await db.write(who, work => takeEvent(work, channel, event))]++
+    } catch (error) {
+      const why = error instanceof Fault ? error : faultOf(error)
+      // What is no fault of the event's ends the batch: the provider sends it again, and what was taken is a duplicate.
+      if (why?.code !== 'validation_failed') throw error
+      refuse(place, why.fields ?? {})
+    }
+  }
+  if (taken.refused === events.length) throw invalid(allOf(taken.problems))
   await db.write(who, work => work.count(sql.conversations.noteReceived, { id: channel.id, at: isoNow() }))
-  return counts
+  return taken
 }
+
+const allOf = (problems: Taken['problems']): Record<string, string> =>
+  Object.fromEntries(
+    problems.flatMap(({ event, fields }) =>
+      Object.entries(fields).map(([name, why]) => [
+        name === '(root)' ? `events.${event}` : `events.${event}.${name}`,
+        why,
+      ]),
+    ),
+  )
+
+const takeEvent = (work: Write, channel: Channel, event: InboundEvent): Promise<keyof Counts> =>
+  event.kind === 'message' ? takeMessage(work, channel, event) : takeStatus(work, channel, event)
 
 async function takeMessage(work: Write, channel: Channel, message: InboundMessage): Promise<keyof Counts> {
   const { provider_id } = message
-  const held = await work.one(sql.conversations.lockProviderId, { channel_id: channel.id, provider_id })
-  if (held.is_known) return 'duplicates'
+  await work.one(sql.conversations.lockProviderId, { channel_id: channel.id, provider_id })
+  const { is_known } = await work.one(sql.conversations.hasMessage, { channel_id: channel.id, provider_id })
+  if (is_known) return 'duplicates'
   const address = addressIn(channel, message.from)
   const text = message.text?.trim() ?? ''
   const { contact_id, lead_id } = await personOf(work, channel, message, address, text)
@@ -76,17 +105,19 @@ async function takeMessage(work: Write, channel: Channel, message: InboundMessag
   return 'accepted'
 }
 
+const ABROAD = /^[1-9]\d{10,14}$/
+
 /** The number as it is kept, whatever its spelling; 422 for what is neither a number nor an address. */
 function addressIn({ channel }: Channel, from: string): string {
   const email = from.trim().toLowerCase()
   if (channel === 'email' || isEmail(email)) {
     if (isEmail(email)) return email
   } else {
-    // Providers leave the plus sign out.
-    const [phone] = parsePhones(/^\d{11,15}$/.test(from.trim()) ? `+${from.trim()}` : from)
+    // Providers leave the plus sign out; of a landline abroad the reader believes no number without it.
+    const phone = parsePhone(from) ?? (ABROAD.test(from.trim()) ? parsePhone(`+${from.trim()}`) : null)
     if (phone) return phone.e164
   }
-  throw fault('validation_failed', { fields: { from: 'is neither a number nor an address' } })
+  throw invalid({ from: 'is neither a number nor an address' })
 }
 
 /** The writer. A new person, or one without an open lead, is an enquiry as any other. */

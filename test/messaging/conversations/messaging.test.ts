@@ -77,7 +77,9 @@ const write = (id: string, text: string, as: Caller = world.asha) =>
 
 describe('a message that comes in', () => {
   test('from somebody new is an enquiry, a conversation and a line of the timeline', async () => {
-    expect((await tell([hello('wa-1')])).body.data).toEqual({ accepted: 1, duplicates: 0, unknown: 0 })
+    expect((await tell([hello('wa-1')])).body.data).toEqual({
+      ...{ accepted: 1, duplicates: 0, unknown: 0, refused: 0, problems: [] },
+    })
     const [conversation] = await list()
     expect(conversation).toMatchObject({
       channel: 'whatsapp',
@@ -107,6 +109,68 @@ describe('a message that comes in', () => {
     expect(leads).toHaveLength(1)
   })
 
+  test.each([
+    '09811100001',
+    '9811100001',
+    '0 98111 00001',
+    '00919811100001',
+    '0919811100001',
+    '919811100001',
+    '+919811100001',
+    '+91 (0) 98111-00001',
+    'tel:+919811100001',
+    'whatsapp:919811100001',
+    '९८१११०००01',
+  ])('is of the same person, written as %s', async from => {
+    await tell([hello('wa-1')])
+    const { status, body } = await tell([hello('wa-2', { from })])
+    expect([status, body.data?.accepted]).toEqual([202, 1])
+    expect(await list()).toMatchObject([{ contact: { phone: '+919811100001' }, unread: 2 }])
+  })
+
+  test.each([
+    ['442071234567', '+442071234567'],
+    ['971501234567', '+971501234567'],
+    ['02025501234', '+912025501234'],
+  ])('from abroad or from a landline is understood: %s', async (from, phone) => {
+    expect((await tell([hello('wa-1', { from })])).status).toBe(202)
+    expect(await list()).toMatchObject([{ contact: { phone } }])
+  })
+
+  test('that can’t be taken is named, and spoils no other', async () => {
+    const { status, body } = await tell([
+      hello('wa-1'),
+      hello('wa-2', { from: 'AD-HDFCBK' }),
+      { kind: 'pigeon' },
+      null as never,
+      hello('wa-3', { text: 'half a \ud83d and a \0' }),
+      { kind: 'status', provider_id: 'out-9', status: 'gone' },
+      hello('wa-4'),
+    ])
+    expect(status).toBe(202)
+    expect(body.data).toMatchObject({ accepted: 3, duplicates: 0, unknown: 0, refused: 4 })
+    expect(body.data.problems.map(({ event }: { event: number }) => event)).toEqual([1, 2, 3, 5])
+    expect(body.data.problems[0].fields).toEqual({ from: 'is neither a number nor an address' })
+    const [{ id }] = await list()
+    expect((await messages(id)).map(({ text }: { text: string }) => text)).toEqual([
+      'Is the flat still there?',
+      'half a \ufffd and a \ufffd',
+      'Is the flat still there?',
+    ])
+    const again = await tell([hello('wa-1'), hello('wa-2', { from: 'AD-HDFCBK' })])
+    expect(again.body.data).toMatchObject({ accepted: 0, duplicates: 1, refused: 1 })
+  })
+
+  test('told twice at once is a duplicate the second time, also of somebody new', async () => {
+    for (let i = 0; i < 10; i++) {
+      const from = `98111001${String(i).padStart(2, '0')}`
+      const both = await Promise.all([1, 2, 3].map(() => tell([hello(`twice-${i}`, { from })])))
+      expect(both.map(({ status }) => status)).toEqual([202, 202, 202])
+      const sum = (count: string) => both.reduce((all, { body }) => all + body.data[count], 0)
+      expect([sum('accepted'), sum('duplicates')]).toEqual([1, 2])
+    }
+  })
+
   test('from somebody known goes to their open lead, and makes none', async () => {
     const { id, contactId } = await givenLead(app, world, { owner: world.ravi, phones: ['9811100001'] })
     await tell([hello('wa-1')])
@@ -131,7 +195,7 @@ describe('a message that comes in', () => {
   })
 
   test.each([
-    [{ from: 'nobody' }, 'from'],
+    [{ from: 'nobody' }, 'events.0.from'],
     [{ provider_id: '' }, 'events.0'],
     [{ type: 'pigeon' }, 'events.0'],
   ])('with %j is refused', async (more, field) => {
