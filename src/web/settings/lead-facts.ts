@@ -1,9 +1,11 @@
 // What conditions may ask of a lead, in words.
 
+import { lead } from '../../leads/leads/web/kind.gen'
+import { useLeadFilters } from '../../leads/leads/web/lead-filters'
 import { WEEKDAYS } from '../../platform/time/calendar'
 import { useCustomFieldList, useMemberList, usePipelineList, useSourceList } from '../directory'
 import type { FilterField } from '../kit/filter/drafts'
-import { ownField } from '../kit/filter/use-filter-fields'
+import { ownField, useFilterFields } from '../kit/filter/use-filter-fields'
 import { type Choice, choicesOf } from '../parts/select-field'
 import type { LeadFactName } from '../records'
 import { words as common } from '../words'
@@ -26,23 +28,8 @@ export function useLeadFacts() {
 /** What the list of leads can be asked for, by which the process guard tells leads apart; with the lists they come from. */
 export function useLeadFields() {
   const lists = [useSourceList(), useMemberList(), usePipelineList(), useCustomFieldList('lead')] as const
-  const [sources, members, pipelines] = [lists[0]?.data, lists[1].data, lists[2].data].map(list =>
-    (list ?? []).map(({ id, name }: { id: string; name: string }) => ({ value: id, label: name })),
-  )
-  const fields: FilterField[] = [
-    { name: 'temperature', label: text.temperature, type: 'enum', choices: choicesOf(common.temperatures) },
-    { name: 'lead_type', label: text.lead_type, type: 'enum', choices: choicesOf(common.leadTypes) },
-    { name: 'source_id', label: text.source_id, type: 'id', choices: sources! },
-    { name: 'owner_id', label: text.owner_id, type: 'id', choices: members! },
-    { name: 'pipeline_id', label: text.pipeline_id, type: 'id', choices: pipelines! },
-    { name: 'project', label: text.project, type: 'text' },
-    { name: 'location', label: text.location, type: 'text' },
-    { name: 'budget_min', label: text.budget_min, type: 'money' },
-    { name: 'budget_max', label: text.budget_max, type: 'money' },
-    { name: 'bhk', label: text.bhk, type: 'tags' },
-    { name: 'property_types', label: text.property_types, type: 'tags' },
-    ...(lists[3].data ?? []).flatMap(one => ownField(one)),
-  ]
+  const { around } = useLeadFilters()
+  const fields = useFilterFields(lead.fields, lists[3].data ?? [], { ...around, hasNoMe: true })
   return { fields, lists }
 }
 

@@ -44,6 +44,14 @@ const CONSENT: QuickFilter = {
     { value: QUIET.name, label: text.quiet, nodes: [{ field: QUIET.name, op: 'eq', value: true }] },
   ],
 }
+const LABELS = {
+  name: text.name,
+  city: text.city,
+  kinds: text.kinds,
+  tags: text.tags,
+  owner_id: text.owner,
+  created_at: text.since,
+}
 const KINDS = choicesOf(listText.kinds)
 
 export function ContactsPage() {
@@ -76,7 +84,11 @@ export function ContactsPage() {
     sorts: [...choicesOf(listText.sorts), ...ownSorts(own)],
     hasSearch: true,
     hasArchived: true,
-    around: { choices: { kinds: KINDS }, further: CONSENTS },
+    around: {
+      labels: LABELS,
+      choices: { kinds: KINDS },
+      further: CONSENTS,
+    },
     quick: [
       quickOf({ name: 'kinds', label: listText.kind, type: 'tags', choices: KINDS }),
       ...(session.permissions['contacts.view'] === 'own' ? [] : [owner]),

@@ -7,6 +7,7 @@ import { filterWords } from '../../../web/kit/filter/words'
 import { listText } from '../../../web/lead/list-words'
 import { choicesOf } from '../../../web/parts/select-field'
 import { useSession } from '../../../web/session'
+import { leadFactWords } from '../../../web/settings/lead-facts-words'
 import { useGet } from '../../../web/use-get'
 import { words } from '../../../web/words'
 
@@ -45,6 +46,15 @@ export function useLeadFilters(): { around: Around; quick: QuickFilter[] } {
   const members = [{ value: '$me', label: filterWords.me }, ...named(useMembers())]
   const reasons = useGet(paths.lostReasons).data ?? []
   const around: Around = {
+    labels: {
+      ...listText.columns,
+      ...leadFactWords,
+      contact_name: text.name,
+      received_at: text.received,
+      status: text.status,
+      sub_status: words.lead.subStatus,
+      sla_state: listText.sla,
+    },
     choices: {
       status: statuses,
       sub_status: [...subStatuses].map(([value, label]) => ({ value, label })),

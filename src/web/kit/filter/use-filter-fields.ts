@@ -41,10 +41,14 @@ const OWN_TYPES: Readonly<Record<CustomField['type'], FilterField['type']>> = {
 
 /** What else a list knows of its fields: choices that the company sets up, and fields that the definition has not. */
 export type Around = {
+  /** In the words of the page, where the definition says it otherwise. */
+  labels?: Readonly<Record<string, string>>
   choices?: Readonly<Record<string, readonly Choice[]>>
   further?: readonly FilterField[]
   /** Spans of amounts. */
   amounts?: readonly string[]
+  /** A rule is everybody's: nobody in particular is meant by “me”. */
+  hasNoMe?: boolean
 }
 
 const NONE: Around = {}
@@ -54,12 +58,12 @@ const NONE: Around = {}
 export function useFilterFields(
   fields: readonly KitField[],
   own: readonly CustomField[],
-  { choices = {}, further = [], amounts = [] }: Around = NONE,
+  { labels = {}, choices = {}, further = [], amounts = [], hasNoMe = false }: Around = NONE,
 ): FilterField[] {
   const zone = useZone()
   const needsMembers = fields.some(({ refersTo }) => refersTo === 'member') || own.some(({ type }) => type === 'member')
   const named = useMembers(needsMembers).map(({ id, name }) => ({ value: id, label: name }))
-  const members = [{ value: '$me', label: text.me }, ...named]
+  const members = [...(hasNoMe ? [] : [{ value: '$me', label: text.me }]), ...named]
   const kit = fields.flatMap((field): FilterField[] => {
     const { name, label, filter, refersTo } = field
     if (!filter) return []
@@ -67,7 +71,7 @@ export function useFilterFields(
     const type = TYPES[field.type]
     if (type === 'id' && offered.length === 0) return []
     const more = { ...(offered.length > 0 ? { choices: offered } : {}), ...(type === 'instant' ? { zone } : {}) }
-    return [{ name, label, type, ...more, ...(amounts.includes(name) ? { isMoney: true } : {}) }]
+    return [{ name, label: labels[name] ?? label, type, ...more, ...(amounts.includes(name) ? { isMoney: true } : {}) }]
   })
   // Numbers and addresses of people are found by the search.
   const asked = own.filter(({ type }) => type !== 'phone' && type !== 'email')
