@@ -26,7 +26,8 @@ export function SearchBox() {
   useEffect(() => {
     const jump = (event: globalThis.KeyboardEvent) => {
       const target = event.target as HTMLElement
-      if (event.key !== '/' || target.closest('input, textarea, select, dialog')) return
+      // A list has a search of its own.
+      if (event.key !== '/' || event.defaultPrevented || target.closest('input, textarea, select, dialog')) return
       event.preventDefault()
       box.current?.focus()
     }

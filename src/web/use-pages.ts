@@ -102,14 +102,15 @@ export function usePages<T extends Row>(path: string): Pages<T> {
   }
 }
 
-/** What stands before and after a record in the list of these that was shown last. */
+/** The lists that were shown last, by what they list: `/leads` → `/leads?filter=…`. */
+const shownLast = new Map<string, string>()
+
+/** Notes that a list is shown. */
+export const noteShown = (path: string): void => void shownLast.set(path.split('?')[0]!, path)
+
+/** What comes before and after a record in the list of these that was shown last. */
 export function neighboursOf(list: string, id: string): { previous?: string | undefined; next?: string | undefined } {
-  const shown = queries
-    .getQueryCache()
-    .findAll({ predicate: ({ queryKey: [, path] }) => typeof path === 'string' && path.startsWith(`${list}?`) })
-    .sort((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
-  // boundary: a list of records is kept under such a path.
-  const rows = (shown.at(-1)?.state.data as Listed<Row> | undefined)?.rows ?? []
+  const rows = heldAt<Row>(shownLast.get(list) ?? list)?.rows ?? []
   const place = rows.findIndex(row => row.id === id)
   return place < 0 ? {} : { previous: rows[place - 1]?.id, next: rows[place + 1]?.id }
 }

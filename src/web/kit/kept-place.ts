@@ -3,6 +3,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { type Address, isReturning } from '../router'
+import { noteShown } from '../use-pages'
 
 type Place = { list: string; y: number; inFrame: number; sizes: VirtualItem[] }
 let left: Place | null = null
@@ -20,6 +21,7 @@ export function useKeptPlace(list: string, frame: HTMLElement | null, sizes: () 
     const note = () => {
       y.current = window.scrollY
     }
+    noteShown(list)
     if (y.current > 0) window.scrollTo(0, y.current)
     window.addEventListener('scroll', note, { passive: true })
     return () => {

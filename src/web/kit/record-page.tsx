@@ -7,15 +7,13 @@ import { ConfirmDialog } from '../parts/confirm-dialog'
 import { CustomFields } from '../parts/custom-fields'
 import { Empty } from '../parts/empty'
 import { FailureNote } from '../parts/failure-note'
-import { Icon } from '../parts/icon'
 import { PageTitle } from '../parts/page-title'
 import { Panel } from '../parts/panel'
 import { Spinner } from '../parts/spinner'
 import { readNow } from '../queries'
-import { go, Link } from '../router'
+import { go } from '../router'
 import { useAction } from '../settings/use-action'
 import { useGet } from '../use-get'
-import { neighboursOf } from '../use-pages'
 import { words } from '../words'
 import { valueIn } from './field'
 import { EditDialog } from './form-dialog'
@@ -33,6 +31,7 @@ import {
   restoreRecord,
   updateRecord,
 } from './record-kind'
+import { BackToList, Neighbours } from './way-back'
 import { kitWords as text } from './words'
 
 /** The page of one record of a kind: what is known of it, each fact to be changed where it stands, and what happened. */
@@ -113,17 +112,11 @@ function Head({ pages, record, onChanged, onStale, title, mayEdit, own, reread }
   const { isBusy, run } = useAction()
   const mayDelete = useMay(mayDo(kind, 'delete'), ownerOf(kind, record))
   const [open, setOpen] = useState<'edit' | 'archive' | null>(null)
-  const { previous, next } = neighboursOf(apiPath(kind), record.id)
   const close = () => setOpen(null)
   return (
     <div className="record-head">
       <PageTitle
-        before={
-          <Link to={listAddress(kind)} className="back">
-            <Icon name="back" />
-            {kind.words.many}
-          </Link>
-        }
+        before={<BackToList page={listAddress(kind)}>{kind.words.many}</BackToList>}
         action={
           <div className="page-actions">
             {mayEdit ? (
@@ -139,8 +132,7 @@ function Head({ pages, record, onChanged, onStale, title, mayEdit, own, reread }
                 {text.restore}
               </Button>
             ) : null}
-            {previous ? <Link to={pageOf(kind, { id: previous })}>{text.previous}</Link> : null}
-            {next ? <Link to={pageOf(kind, { id: next })}>{text.next}</Link> : null}
+            <Neighbours list={apiPath(kind)} id={record.id} pageOf={id => pageOf(kind, { id })} />
           </div>
         }
       >

@@ -40,14 +40,20 @@ export function Menu({ label, icon, className, isRow, items, children }: Props) 
       entries()[0]?.focus()
     })
   }
+  const close = () => menu.current?.hidePopover()
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      // It closes the menu, and not what is around it.
+      event.preventDefault()
+      close()
+      button.current?.focus()
+    }
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (by === undefined) return
     event.preventDefault()
     const all = entries()
     all[(all.indexOf(document.activeElement as HTMLElement) + by + all.length) % all.length]?.focus()
   }
-  const close = () => menu.current?.hidePopover()
   return (
     <>
       <button
@@ -58,6 +64,7 @@ export function Menu({ label, icon, className, isRow, items, children }: Props) 
         popoverTarget={id}
         aria-haspopup="menu"
         aria-expanded={isOpen}
+        onKeyDown={isOpen ? onKeyDown : undefined}
         title={label}
       >
         <Icon name={icon} />

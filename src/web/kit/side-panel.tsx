@@ -21,7 +21,8 @@ export function SidePanel({ title, onClose, onPrevious, onNext, actions, childre
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const inside = (event.target as Element).closest('dialog, input, textarea, select')
-      if (event.key === 'Escape' && !inside && !event.defaultPrevented) onClose()
+      const isForMenu = document.querySelector(':popover-open') !== null
+      if (event.key === 'Escape' && !inside && !isForMenu && !event.defaultPrevented) onClose()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -5,7 +5,7 @@ export const listText: Texts<typeof english> = {
   follows: { today: 'आज करना है', overdue: 'छूट गया', due: 'अब तक का बाकी', none: 'तय नहीं' },
   sla: 'जवाब',
   slaStates: { running: 'समय चल रहा है', warned: 'समय कम बचा है', breached: 'लेट', met: 'समय पर' },
-  categories: { open: 'खुली', won: 'जीती', lost: 'लॉस्ट', junk: 'जंक' },
+  categories: { open: 'ओपन', won: 'वॉन', lost: 'लॉस्ट', junk: 'जंक' },
   statusOfOne: 'किसी पाइपलाइन का स्टेटस',
   columns: {
     ref: 'रेफ़रेंस',
