@@ -161,7 +161,7 @@ export const auditWords: Texts<typeof english> = {
     kiosk: 'किऑस्क',
     walk_in: 'किऑस्कचा व्हिजिटर',
     message: 'मेसेज',
-    accountability_setting: 'अकाउंटेबिलिटीची सेटिंग्ज',
+    accountability_setting: 'कामगिरीची सेटिंग्ज',
   },
   subjects: {
     ...Object.fromEntries(Object.entries(recordWords).map(([kind, { many }]) => [kind, many])),
