@@ -58,7 +58,9 @@ export type PagePath =
   | '/localities/:id'
   | '/walk-ins'
   | '/settings/kiosks/:id?'
+  | '/settings/failed-events'
   | '/settings/mails'
+  | '/settings/failed-jobs'
 
 /** Path → the file that shows it, or null where it comes with the app itself. */
 export const pagePaths: Readonly<Record<PagePath, string | null>> = {
@@ -119,5 +121,7 @@ export const pagePaths: Readonly<Record<PagePath, string | null>> = {
   '/localities/:id': 'src/inventory/localities/web/localities.tsx',
   '/walk-ins': 'src/messaging/walk-ins/web/walk-ins.tsx',
   '/settings/kiosks/:id?': 'src/messaging/walk-ins/web/kiosks.tsx',
+  '/settings/failed-events': 'src/workspace/event-consumers/web/dead-letters.tsx',
   '/settings/mails': 'src/workspace/mail-outbox/web/mail-outbox.tsx',
+  '/settings/failed-jobs': 'src/workspace/system/web/failed-jobs.tsx',
 }

@@ -541,6 +541,12 @@ export const sql = {
     ),
   },
   eventConsumers: {
+    /** Takes one dead letter away: its event is not done any more. */
+    deleteDeadLetter: query<{ company_id: string | null; id: string | null }, { id: string }>(
+      "workspace/event-consumers/delete_dead_letter",
+      "delete from event_retry\n where company_id = $1 and id = $2 and died_at is not null\nreturning id",
+      ["company_id","id"],
+    ),
     /** Events before a moment. Scope: every company, because retention is the installation's. */
     deleteOldEvents: query<{ before: string | null; most: number | null }, {  }>(
       "workspace/event-consumers/delete_old_events",
@@ -1062,6 +1068,12 @@ export const sql = {
       "workspace/system/find_my_address",
       "select member.name, member.email, company.name as company_name\n  from member\n  join company on company.id = member.company_id\n where member.company_id = $1 and member.id = $2",
       ["company_id","me"],
+    ),
+    /** Whether several companies share the installation. Scope: every company, because they are counted. */
+    isShared: query<{  }, { is_shared: boolean }>(
+      "workspace/system/is_shared",
+      "select count(*) > 1 as is_shared from company",
+      [],
     ),
     /** Whether the database answers. */
     pingDatabase: query<{  }, { alive: boolean }>(

@@ -10,6 +10,7 @@ import { notePeer } from '../../src/platform/http/address'
 import { installation, setInstallation } from '../../src/platform/installation'
 import { hub } from '../../src/platform/realtime/hub'
 import { closeAllStreams } from '../../src/records'
+import { readyBundle } from '../../src/web/ready-bundle'
 import { startApp, type TestApp } from '../support/app'
 
 const USUAL_PATHS = [
@@ -43,6 +44,8 @@ export type Site = { url: string; app: TestApp; close(): Promise<void> }
 /** The app behind a socket, with the workers that bring a lead from the push to the stream. */
 export async function openSite(): Promise<Site> {
   const app = await startApp()
+  // Built before anybody looks: what is waited for in a page is the page.
+  await readyBundle()
   await hub.start(app.db.system)
   startFanOut()
   startIntake()

@@ -95,6 +95,7 @@ function tryInBrowser(): void {
       '/settings/automations',
       '/settings/integrations',
       '/settings/hooks',
+      '/settings/failed-events',
       '/settings/automations/new',
       '/settings/automations/new?from=blank',
       '/settings/ai',

@@ -16,7 +16,7 @@ import { runJob } from './run-job'
 import { stopWatchingClock, watchClock } from './set-back'
 
 /** Where jobs end that failed at every attempt; nobody works on them, operators look at them. */
-const DEAD_LETTERS = 'dead-letters'
+export const DEAD_LETTERS = 'dead-letters'
 const DEAD_LETTERS_KEPT = days(30) / 1000
 const DONE_KEPT = days(1) / 1000
 /** A worker says this often that it lives; a killed one's job is taken up again after that long. */
@@ -59,7 +59,7 @@ export async function stopJobs(): Promise<void> {
 
 /** Adds a job unless one with the same payload waits already: what a round finds in every minute waits once. */
 export async function enqueueOnce(name: string, data: object): Promise<void> {
-  const waiting = await started().findJobs(name, { data, queued: true, limit: 1 })
+  const waiting = await jobQueue().findJobs(name, { data, queued: true, limit: 1 })
   if (waiting.length === 0) await enqueue(name, data)
 }
 
@@ -70,7 +70,7 @@ export async function enqueue(name: string, data: object, options: { notBefore?:
   if (!Value.Check(schema, data)) {
     throw new Error(`job ${name}: the payload does not fit at ${Value.Errors(schema, data).First()?.path || '/'}`)
   }
-  const id = await started().send(name, data, options.notBefore ? { startAfter: options.notBefore } : {})
+  const id = await jobQueue().send(name, data, options.notBefore ? { startAfter: options.notBefore } : {})
   if (!id) throw new Error(`job ${name} was not added`)
   return id
 }
@@ -78,17 +78,18 @@ export async function enqueue(name: string, data: object, options: { notBefore?:
 /** How many jobs are due and not taken, and how many failed for good within the last 30 days, as counted within the last
  *  minute. Rejects when the queue can't be asked. */
 export async function jobCounts(): Promise<{ waiting: number; failed: number }> {
-  const [dead] = await started().getQueues([DEAD_LETTERS])
+  const [dead] = await jobQueue().getQueues([DEAD_LETTERS])
   return { waiting: await queueDepth(), failed: dead?.readyCount ?? 0 }
 }
 
 /** How many jobs are due and not taken, as counted within the last minute. Rejects when the queue can't be asked. */
 export async function queueDepth(): Promise<number> {
-  const queues = await started().getQueues(said('jobs').map(({ name }) => name))
+  const queues = await jobQueue().getQueues(said('jobs').map(({ name }) => name))
   return queues.reduce((sum, queue) => sum + queue.readyCount, 0)
 }
 
-function started(): PgBoss {
+/** The queue, for its own folder. */
+export function jobQueue(): PgBoss {
   if (!boss) throw new Error('jobs are not started')
   return boss
 }
@@ -130,17 +131,17 @@ function queueOf(declaration: JobDeclaration): Queue {
 }
 
 async function makeQueue({ name, ...options }: Queue): Promise<void> {
-  if (await started().getQueue(name)) await started().updateQueue(name, options)
-  else await started().createQueue(name, options)
+  if (await jobQueue().getQueue(name)) await jobQueue().updateQueue(name, options)
+  else await jobQueue().createQueue(name, options)
 }
 
 /** Schedules are rows in the database: what an earlier version scheduled and this one does not is taken out. */
 async function keepSchedules(): Promise<void> {
-  for (const { name } of await started().getSchedules()) {
-    if (!said('jobs').some(job => job.name === name && job.schedule)) await started().unschedule(name)
+  for (const { name } of await jobQueue().getSchedules()) {
+    if (!said('jobs').some(job => job.name === name && job.schedule)) await jobQueue().unschedule(name)
   }
   for (const { name, schedule } of said('jobs')) {
-    if (schedule) await started().schedule(name, schedule.cron, {}, { tz: schedule.zone, missed: 'once' })
+    if (schedule) await jobQueue().schedule(name, schedule.cron, {}, { tz: schedule.zone, missed: 'once' })
   }
 }
 

@@ -187,7 +187,7 @@ function ShownRows<T extends Thing>({ listing, pages, shown, fresh, own, here, q
           empty={
             <Empty
               icon={listing.icon}
-              title={isNarrowed ? text.nothingFits : text.nothing(listing.words.many)}
+              title={isNarrowed ? text.nothingFits : (listing.words.none ?? text.nothing(listing.words.many))}
               {...(isNarrowed || !listing.words.emptyHint ? {} : { hint: listing.words.emptyHint })}
             >
               {isNarrowed ? <Button onClick={() => change({ filter: [], q: '' })}>{filterWords.clear}</Button> : null}

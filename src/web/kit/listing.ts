@@ -27,6 +27,8 @@ export type Listing<T extends Thing> = {
     many: string
     intro?: ReactNode
     emptyHint?: string
+    /** Stands where there is nothing, in the place of `No webhooks yet`. */
+    none?: string
   }
   icon: IconName
   /** The list at the API, without a query; one thing is below it by its id. */

@@ -43,3 +43,10 @@ export const replayOne = (who: Who, id: string): Promise<void> =>
     await noteEntry(work, { action: 'dead_letter.replayed', subject: { kind: 'event_retry', id } })
     work.afterCommit(sayReplayed)
   })
+
+/** Takes one away: its event is not done any more. 404 for one that there is not. */
+export const removeOne = (who: Who, id: string): Promise<void> =>
+  db.write(who, async work => {
+    await work.one(sql.eventConsumers.deleteDeadLetter, { id })
+    await noteEntry(work, { action: 'dead_letter.removed', subject: { kind: 'event_retry', id } })
+  })

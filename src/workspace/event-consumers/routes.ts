@@ -8,8 +8,8 @@ import { answer, jsonText } from '../../platform/http/envelope'
 import { query } from '../../platform/http/query'
 import { errors, Id, many, one, page } from '../../platform/http/shape'
 import { listConsumers } from './consumers'
-import { listDeadLetters, replayAll, replayOne } from './dead-letters'
-import { DeadLetter, DeadLetterList, EventConsumer, Replay, Replayed } from './schema'
+import { listDeadLetters, removeOne, replayAll, replayOne } from './dead-letters'
+import { DeadLetter, DeadLetterList, EventConsumer, Removed, Replay, Replayed } from './schema'
 
 const allow = { can: 'settings.integrations' } as const
 const LATE =
@@ -71,5 +71,21 @@ export const deadLetters = new Elysia({ prefix: '/dead-letters', tags: ['System'
       params: Type.Object({ id: Id }),
       response: { 202: one(Replayed), ...errors() },
       detail: { operationId: 'replayDeadLetter', summary: 'Have one dead letter done again', description: LATE },
+    },
+  )
+  .delete(
+    '/:id',
+    async ({ who, params }) => {
+      await removeOne(who, params.id)
+      return answer({ removed: 1 })
+    },
+    {
+      allow,
+      params: Type.Object({ id: Id }),
+      response: { 200: one(Removed), ...errors() },
+      detail: {
+        operationId: 'deleteDeadLetter',
+        summary: 'Take a dead letter away: its event is not done any more',
+      },
     },
   )

@@ -42,3 +42,4 @@ export const DeadLetterList = Type.Object({
 
 export const Replay = Type.Object({ consumer: NonBlank(100) })
 export const Replayed = Type.Object({ replayed: Type.Integer({ minimum: 0, description: 'How many' }) })
+export const Removed = Type.Object({ removed: Type.Integer({ minimum: 0, description: 'How many' }) })

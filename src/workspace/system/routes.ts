@@ -9,10 +9,11 @@ import { answer } from '../../platform/http/envelope'
 import { query } from '../../platform/http/query'
 import { takeQuota } from '../../platform/http/quota'
 import { policies } from '../../platform/http/rate-limit'
-import { errors, one } from '../../platform/http/shape'
+import { errors, many, one } from '../../platform/http/shape'
 import { describeSystem } from './describe-system'
+import { dropFailed, listFailed, retryFailed } from './failed-jobs'
 import { checkReadiness, liveness } from './health'
-import { Health, MailTest, System } from './schema'
+import { FailedJob, FailedJobSettled, Health, MailTest, System } from './schema'
 import { sendTestMail } from './test-mail'
 
 /** Unversioned. */
@@ -62,5 +63,46 @@ export const system = new Elysia({ prefix: '/system', tags: ['System'] })
         summary: 'Send a mail to oneself, to see whether mails arrive',
         description: 'What became of it is in the mail outbox, under `mail_id`. Five in five minutes.',
       },
+    },
+  )
+
+const ById = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) })
+
+export const failedJobs = new Elysia({ prefix: '/failed-jobs', tags: ['System'] })
+  .use(access)
+  .get('/', async () => answer(await listFailed()), {
+    allow: { can: 'settings.company' },
+    response: { 200: many(FailedJob), ...errors() },
+    detail: {
+      operationId: 'listFailedJobs',
+      summary: 'List the jobs of the installation that failed for good, newest first; kept 30 days',
+      description: 'Where several companies share the installation they are the operator’s, and the list is empty.',
+    },
+  })
+  .post(
+    '/:id/retry',
+    async ({ who, params, set }) => {
+      await retryFailed(who, params.id)
+      set.status = 202
+      return answer({ id: params.id })
+    },
+    {
+      allow: { can: 'settings.company' },
+      params: ById,
+      response: { 202: one(FailedJobSettled), ...errors(404) },
+      detail: { operationId: 'retryFailedJob', summary: 'Have a job that failed for good done again' },
+    },
+  )
+  .delete(
+    '/:id',
+    async ({ who, params }) => {
+      await dropFailed(who, params.id)
+      return answer({ id: params.id })
+    },
+    {
+      allow: { can: 'settings.company' },
+      params: ById,
+      response: { 200: one(FailedJobSettled), ...errors(404) },
+      detail: { operationId: 'deleteFailedJob', summary: 'Let go of a job that failed for good' },
     },
   )

@@ -86,3 +86,15 @@ export const MailTest = model(
   'MailTest',
   Type.Object({ mail_id: Id, to: Type.String(), status: OneOf('waiting', 'kept') }),
 )
+
+export const FailedJob = model(
+  'FailedJob',
+  Type.Object({
+    id: Type.String(),
+    job: Type.String({ examples: ['exports.write'] }),
+    reason: Type.String({ description: 'In a word; the log of the program has the rest' }),
+    tries: Count,
+    failed_at: Instant,
+  }),
+)
+export const FailedJobSettled = model('FailedJobSettled', Type.Object({ id: Type.String() }))

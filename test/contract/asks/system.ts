@@ -11,6 +11,12 @@ async function deadLetter(consumer: string): Promise<string> {
   return id
 }
 
+/** Several companies share this installation. */
+const OF_OPERATOR = {
+  200: 'jobs are the operator’s; test/workspace/system/failed-jobs',
+  202: 'jobs are the operator’s; test/workspace/system/failed-jobs',
+}
+
 /** How the installation is. */
 export const system: Asks = {
   getSystem: { wanted: () => ({}) },
@@ -23,6 +29,15 @@ export const system: Asks = {
     },
     wanted: () => ({ id: made.deadLetter }),
   },
+  deleteDeadLetter: {
+    async prepare() {
+      made.oldDeadLetter = await deadLetter('exports')
+    },
+    wanted: () => ({ id: made.oldDeadLetter }),
+  },
+  listFailedJobs: { wanted: () => ({}) },
+  retryFailedJob: { wanted: () => ({ id: 'job' }), beyond: OF_OPERATOR },
+  deleteFailedJob: { wanted: () => ({ id: 'job' }), beyond: OF_OPERATOR },
   replayDeadLetters: {
     async prepare() {
       await deadLetter('realtime')

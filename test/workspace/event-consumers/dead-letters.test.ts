@@ -148,3 +148,15 @@ test('another company sees and replays none of it, nor does who may not set up i
   expect(all.body.data).toEqual({ replayed: 0 })
   expect(await list()).toHaveLength(1)
 })
+
+test('one that is of no use any more is taken away, and its event is not done', async () => {
+  const [letter] = await list()
+  const remove = (as = world.asha) => app.call('DELETE', `/dead-letters/${letter.id}`, { as })
+  expect((await remove(rival.owner)).status).toBe(404)
+  expect((await remove(world.ravi)).status).toBe(403)
+  expect((await remove()).body.data).toEqual({ removed: 1 })
+  expect(await list()).toEqual([])
+  expect((await remove()).status).toBe(404)
+  const [entry] = await app.db.sql`select actor_id from audit_entry where action = 'dead_letter.removed'`
+  expect(entry!.actor_id).toBe(world.asha.id)
+})
