@@ -123,7 +123,7 @@ export const automationWords: Texts<typeof english> = {
   cancel: 'हे थांबवा',
   cancelled: 'थांबवले',
   refresh: 'ताजे करा',
-  run: 'किती वाजता चालले',
+  run: 'काय काय झाले',
   input: 'काय सांगितले होते',
   lead: 'लीड',
 

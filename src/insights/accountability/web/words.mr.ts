@@ -23,7 +23,7 @@ export const accountabilityWords: Texts<typeof english> = {
   ranking: 'क्रमवारी',
   shared: 'तुमच्या कंपनीत सर्वांचा स्कोअर दिसतो. तपशील फक्त त्या मेंबरला आणि त्याच्या लीडरना दिसतो.',
   notShared: 'तुमचा स्कोअर फक्त तुम्हाला आणि तुमच्या लीडरना दिसतो.',
-  outOf: '/ 100',
+  outOf: '100 पैकी',
   rankOf: rank => `नंबर ${rank}`,
   last30: 'गेले 30 दिवस',
   how: 'हा स्कोअर कसा आला',
