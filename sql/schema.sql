@@ -4674,10 +4674,10 @@ create view notification_record with (security_invoker=true) as
     ( SELECT json_build_object('id', member.id, 'name', member.name) AS json_build_object
            FROM member
           WHERE ((member.company_id = notification.company_id) AND (member.id = notification.actor_id))) AS actor,
-    told.count,
-    told.subjects,
+    entry.count,
+    entry.subjects,
         CASE
-            WHEN (((told.subjects)::text = '[]'::text) AND (notification.subject_kind <> 'integration'::text)) THEN '{}'::jsonb
+            WHEN (((entry.subjects)::text = '[]'::text) AND (notification.subject_kind <> 'integration'::text)) THEN '{}'::jsonb
             ELSE notification.data
         END AS data
    FROM (notification
@@ -4710,7 +4710,7 @@ create view notification_record with (security_invoker=true) as
                   WHERE ((item.subject_kind = 'contact'::text) AND (detail.company_id = notification.company_id) AND (detail.id = item.subject_id))
                  OFFSET 0) contact ON (true))
              LEFT JOIN lead_source source ON (((item.subject_kind = 'lead_source'::text) AND (source.company_id = notification.company_id) AND (source.id = item.subject_id))))
-             LEFT JOIN automation ON (((item.subject_kind = 'automation'::text) AND (automation.company_id = notification.company_id) AND (automation.id = item.subject_id))))) told);
+             LEFT JOIN automation ON (((item.subject_kind = 'automation'::text) AND (automation.company_id = notification.company_id) AND (automation.id = item.subject_id))))) entry);
 
 create view notification_subject_record with (security_invoker=true) as
  SELECT item.company_id,
@@ -5092,10 +5092,10 @@ begin
          nullif(current_setting('app.address', true), ''),
          nullif(current_setting('app.request_id', true), ''),
          tg_table_name || '.created', tg_argv[0], entry.row ->> tg_argv[1],
-         entry.told || (
+         entry.shown || (
            select coalesce(jsonb_object_agg(key, app.audit_value(key, value, masked, withheld)), '{}')
-             from jsonb_each(entry.told - plain) as each (key, value))
-    from (select given.row, jsonb_strip_nulls(given.row - left_out) as told, clock_timestamp() as at
+             from jsonb_each(entry.shown - plain) as each (key, value))
+    from (select given.row, jsonb_strip_nulls(given.row - left_out) as shown, clock_timestamp() as at
             from (select to_jsonb(made) as row from made offset 0) given offset 0) entry;
   return null;
 end
@@ -5454,7 +5454,7 @@ AS $function$
         where company_id = of_company and second_id = of_contact
         limit 50)
       union all
-      -- Called by a name that the other one has besides, or both by one.
+      -- One has a name that is another name of the other, or both share another name.
       select also.id, 'name_and_place', also.shared
         from (select near.id, concat_ws('/', name.folded,
                        case when near.city = me.city then near.city end,
@@ -5793,7 +5793,7 @@ CREATE OR REPLACE FUNCTION app.hide_spelled(value text)
 AS $function$
 declare
   -- English, the languages of India in Latin letters and in their scripts, and English as those write it. Also tens, by
-  -- which some tell a number (ninety eight, seventy six). With both forms of a letter with a dot below.
+  -- which some give a number (ninety eight, seventy six). With both forms of a letter with a dot below.
   latin_names constant text :=
       ' zero zeero jeero nought one two three four five six seven eight nine oh double triple ' ||
       'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty ' ||
@@ -5870,7 +5870,7 @@ declare
     'ପରେ அப்புறம் பிறகு తర్వాత మరియు ನಂತರ ಮತ್ತು പിന്നെ اور پھر ';
   shortest constant integer := 20;
   letters constant text := '[:alpha:]\u0621-\u065E\u0671-\u06D3\u0900-\u0963\u0971-\u0D7F\u200C\u200D';
-  -- What may stand between two names, and beside a figure: no sum that is kept aside, nothing that was hidden.
+  -- What may come between two names, and next to a figure: no sum that is kept aside, nothing that was hidden.
   between_names constant text := '^[^•\U0010FF00-\U0010FF0A]*$';
   beside_figures constant text := '^[ \t.()\[\]{}/+\-\u00A0\u2010-\u2015]*$';
   tail text;
@@ -5878,14 +5878,14 @@ declare
   words text[];
   -- How many digits each word says.
   digits integer[];
-  -- Whether a figure stands on either side.
+  -- Whether a figure is on either side.
   has_figure boolean;
   -- The run: from which word to which, how many names in it, how many digits these say, how many there are.
   first integer;
   last integer;
   named integer;
   spoken integer;
-  told integer;
+  digits_read integer;
 begin
   if length(value) < shortest then
     return value;
@@ -5913,12 +5913,12 @@ begin
           last := at;
           named := named + (words[at] !~ '^[0-9]')::integer;
           spoken := spoken + case when words[at] ~ '^[0-9]' then 0 else digits[at] end;
-          told := told + digits[at];
+        digits_read := digits_read + digits[at];
         end if;
         continue;
       end if;
     end if;
-    if first is not null and (named >= 7 or spoken >= 9 or (named >= 2 and told >= 8 and told > spoken)) then
+    if first is not null and (named >= 7 or spoken >= 9 or (named >= 2 and digits_read >= 8 and digits_read > spoken)) then
       words[first] := '•••••';
       for hidden in first + 1 .. last loop
         gaps[hidden] := '';
@@ -5929,7 +5929,7 @@ begin
     last := at;
     named := (words[at] !~ '^[0-9]')::integer;
     spoken := named * digits[at];
-    told := digits[at];
+    digits_read := digits[at];
   end loop;
   return (select string_agg(gaps[at] || words[at], '' order by at) from generate_series(1, cardinality(words)) at) || tail;
 end
@@ -6045,13 +6045,13 @@ CREATE OR REPLACE FUNCTION app.keep_words_of_names()
 AS $function$
 begin
   insert into name_word (company_id, word, is_tamil)
-  select told.company_id, told.word, told.in_tamil
+  select noted.company_id, noted.word, noted.in_tamil
     from (select made.company_id, given.word, bool_or(made.name ~ '[\u0b80-\u0bff]') as in_tamil
             from made, unnest(string_to_array(made.name_folded, ' ')) as given (word)
            where given.word <> ''
-           group by made.company_id, given.word) told
+           group by made.company_id, given.word) noted
    where (select true from name_word known
-           where known.company_id = told.company_id and known.word = told.word and (known.is_tamil or not told.in_tamil)
+           where known.company_id = noted.company_id and known.word = noted.word and (known.is_tamil or not noted.in_tamil)
            limit 1) is null;
   return null;
 end
@@ -6084,19 +6084,19 @@ CREATE OR REPLACE FUNCTION app.lead_in_place(of_lead text)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
     select live.id
-      from lead told
-      join lead live on live.company_id = told.company_id and live.contact_id = told.contact_id
-       and live.is_test = told.is_test and live.archived_at is null
-     where told.company_id = app.company_id() and told.id = of_lead
-       and (live.id = told.id
-            or told.archived_at is not null
-               and (live.created_at >= told.archived_at
+      from lead given
+      join lead live on live.company_id = given.company_id and live.contact_id = given.contact_id
+       and live.is_test = given.is_test and live.archived_at is null
+     where given.company_id = app.company_id() and given.id = of_lead
+       and (live.id = given.id
+            or given.archived_at is not null
+               and (live.created_at >= given.archived_at
                     -- Made because the other could not be joined, whichever was archived, restored and archived again.
-                    or live.lead_type = told.lead_type
-                       and (live.duplicate_kind = 'same_contact' and live.created_at > told.created_at
-                            or told.duplicate_kind = 'same_contact' and live.created_at < told.created_at
+                    or live.lead_type = given.lead_type
+                       and (live.duplicate_kind = 'same_contact' and live.created_at > given.created_at
+                            or given.duplicate_kind = 'same_contact' and live.created_at < given.created_at
                                and live.category = 'open')))
-     order by live.id = told.id desc, live.category = 'open' desc, live.lead_type = told.lead_type desc,
+     order by live.id = given.id desc, live.category = 'open' desc, live.lead_type = given.lead_type desc,
               live.last_enquiry_at desc, live.id desc
      limit 1
   $function$;
@@ -6264,7 +6264,7 @@ CREATE OR REPLACE FUNCTION app.mask_text(value text, owner text)
 AS $function$
 declare
   hides_numbers constant boolean := app.field_rule('phone', owner) <> 'full';
-  -- Digits written out, English and Hindi in Latin letters, as they stand among figures.
+  -- Digits written out, English and Hindi in Latin letters, as they occur among figures.
   spelled constant text := '(?:zero|one|two|three|four|five|six|seven|eight|nine|oh|double|triple|shunya|ek|do|teen|char|chaar|' ||
     'panch|paanch|chhe|che|saat|sat|aath|aat|nau)';
 begin
@@ -6292,7 +6292,7 @@ begin
       '.\u00B7\u2024\u2027\u2219\u30FB\uFF0E' || '\-\u2010-\u2015\u2212\uFE58\uFE63\uFF0D' ||
       '()\[\]{}<>\uFF08\uFF09' || '/\\\u2044\uFF0F' || '+\uFF0B' ||
       '\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\u20E3\uFE00-\uFE0F\uFEFF])';
-    -- Whatever else stands between the parts of a mobile number: any sign, a line's end, and a word that joins them.
+    -- Anything else between the parts of a mobile number: any sign, a line's end, and a word that joins them.
     sign constant text := '[\s!-/:-@\[-`{-~\u00A0-\u00BF\u02B0-\u036F\u061C\u0964\u0965\u180E\u2000-\u2BFF\u3000-\u303F' ||
       '\uFE00-\uFE6F\uFEFF-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65\U0001F000-\U0001FAFF]*';
     apart constant text := '(?:' || sign || '(?:(?:(?:call|phone|ph|mobile|mob|number|num|no|whatsapp|wa|tel|dial|then|' ||
@@ -6317,7 +6317,7 @@ begin
     at_said constant text := '(?:\s*[\[({<]+\s*(?:' || at_word || '|@)\s*[\])}>]+\s*|(?<=\S)[\[({<]a[\])}>](?=\S))';
     dot constant text := '(?:\s*[\[({<]+\s*(?:' || dot_word || '|\.|d)\s*[\])}>]+\s*|[\s.]+' || dot_word || '[\s.]+|\s?\.\s?)';
     dot_said constant text := '(?:\s*[\[({<]+\s*(?:' || dot_word || '|\.|d)\s*[\])}>]+\s*|[\s._-]+' || dot_word || '[\s._-]+)';
-    -- What an address ends with, where a space or a comma stands in the place of its dot.
+    -- The endings of an address, where a space or a comma replaces its dot.
     ending constant text := '(?:com|co|in|net|org|info|biz|io|me|edu|gov|ac|email|online|xyz|app|dev|us|uk|ae)\M';
     label constant text := '[[:alnum:]\u0900-\u0DFF_-]+';
     provider constant text := '(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|live|msn|rediffmail|rediff|icloud|aol|proton|protonmail|zoho|zohomail)';
@@ -6337,7 +6337,7 @@ begin
       format('%1$s(?:\s+%6$s\s+|\s?%2$s\s?|%5$s)%3$s\M(?:%4$s(?:com|co|in|net|org|me)\M)*', name, at_sign, provider, dot, at_said, at_word)
     ];
     -- What stays: days with their time, times, spans of years, sums by their commas or their sign, registrations of
-    -- projects. Not where a digit goes on before or behind it.
+    -- projects. Not where a digit comes right before or behind it.
     day constant text := '(?:(?:19|20)[0-9]{2}[-/._](?:0?[1-9]|1[0-2])[-/._](?:0?[1-9]|[12][0-9]|3[01])|' ||
       '(?:0?[1-9]|[12][0-9]|3[01])[-/._](?:0?[1-9]|1[0-2])[-/._](?:(?:19|20)[0-9]{2}|[0-9]{2})|' ||
       '(?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|[12][0-9]|3[01])[-/.](?:19|20)[0-9]{2})';
@@ -6351,7 +6351,7 @@ begin
       '(?![6-9](?:,?[0-9]){9})(?!(?=[6-9](?:[^0-9[:alpha:]]*[0-9]){9}(?![0-9]))[0-9,]+[^0-9[:alpha:],]+[0-9]+(?![0-9,]))(?!(?:[0-9],?){12})[1-9][0-9]{0,2}(?:(?:,[0-9]{2})*,[0-9]{3})(?:\.[0-9]{1,2})?(?![-/._,:;*|]?[0-9]|[-\s,.:;*|/]+0[0-9])|' ||
       '(?:\u20B9|\mrs\.?|\minr|\mrupees?) ?(?!(?=[6-9](?:[^0-9[:alpha:]]*[0-9]){9}(?![0-9]))[0-9,]+[^0-9[:alpha:],]+[0-9]+(?![0-9,]))[1-9][0-9]{4,8}(?![-/._,:;*| ]?[0-9])|' ||
       '[1-9][0-9]{6,8}/-(?![0-9])))';
-    -- Stands for a number that was found, as a sign that no text has.
+    -- Replaces a number that was found, as a sign that no text has.
     found constant text := U&'\+10FF0A';
     kept text[];
     others text[];
@@ -6627,12 +6627,12 @@ CREATE OR REPLACE FUNCTION app.person_keys(external_id text, lead jsonb)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select array(
-    select distinct hashtextextended(external_id || ' ' || (told #>> '{}'), 0)
+    select distinct hashtextextended(external_id || ' ' || (one #>> '{}'), 0)
       from (select jsonb_path_query(lead, '$.phones[*].e164')
             union all select jsonb_path_query(lead, '$.raw_phones[*]')
             union all select jsonb_path_query(lead, '$.emails[*]')
-            union all select to_jsonb(lower(btrim(regexp_replace(lead ->> 'name', '\s+', ' ', 'g'))))) as said (told)
-     where told #>> '{}' <> '')
+            union all select to_jsonb(lower(btrim(regexp_replace(lead ->> 'name', '\s+', ' ', 'g'))))) as said (one)
+     where one #>> '{}' <> '')
 $function$;
 
 CREATE OR REPLACE FUNCTION app.places(location text)
@@ -6701,8 +6701,8 @@ begin
     return (select to_jsonb(r) - 'company_id' from inbox_message_record r
              where r.company_id = in_company and r.id = record_id);
   elsif kind = 'company' then
-    -- Whoever listens for changes has no need of what the tax office calls its owner (a GSTIN holds the PAN), nor of
-    -- who sees what.
+    -- Consumers of changes don't need the owner's identity at the tax office (a GSTIN holds the PAN), nor who sees
+    -- what.
     return (select to_jsonb(r) - '{company_id,pan,gstin,privacy,require_second_step,duplicates}'::text[]
               from company_record r
              where r.company_id = in_company and r.id = record_id);
@@ -6849,7 +6849,7 @@ begin
   return query execute format(statement, case how when 'phone' then 'contact_phone' when 'last_digits' then 'contact_phone' else 'contact_email' end,
       case how
         when 'phone' then 'reach.e164 = $2'
-        -- The last digits are the first ones of the number backwards; ':' stands behind '9'.
+        -- The last digits are the first ones of the number backwards; ':' comes after '9'.
         when 'last_digits' then 'reach.reversed >= reverse($2) and reach.reversed < reverse($2) || '':'''
         when 'email' then 'reach.email = $2'
         when 'email_start' then 'reach.email >= $2 and reach.email < $2 || chr(1114109)'
@@ -6963,7 +6963,7 @@ begin
                where lead.company_id = app.company_id() and lead.owner_id = any (app.members('leads')) and not lead.is_test
                limit 3001) counted) <= 3000);
           wider := case when few_leads then format(of_leads, condition) else format(of_name, condition, of_mine, 1200) end;
-          -- Those of before come again; whoever asks takes each once.
+          -- Those of before come again; the caller takes each once.
           return query execute format(likest, wider, less)
             using app.company_id(), term, app.members('contacts'), app.members('leads'), app.reads_whole_text(), most;
           get diagnostics found_now = row_count;

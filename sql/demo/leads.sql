@@ -107,7 +107,7 @@ select moved.*,
           from lead_source
          where company_id = current_setting('demo.company') and kind <> 'other') source
     on source.place = floor(pick_source * source.amount)
-  -- Whoever works on a lead has planned the next call, within three weeks; some are late, and a few were forgotten.
+  -- The owner of an open lead has planned the next call, within three weeks; some are late, and a few were forgotten.
   left join lateral (
     select case when at > moved_at or moved.k % 150 = 7 then at else at + interval '3 days' end as due_at
       from (select (date_trunc('day', now() at time zone 'Asia/Kolkata') + interval '30 minutes' * (20 + floor(17 * pick_money))

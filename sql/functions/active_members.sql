@@ -1,8 +1,8 @@
--- Nothing is given to a member who has left. Whoever gives a record looks first whether the member is active, and then
--- the member may be deactivated before the record is written; the last look is here, put on a table by this.
+-- Nothing is given to a member who has left. The giver of a record checks first whether the member is active, and then
+-- the member may be deactivated before the record is written; the last check is here, put on a table by this.
 --
--- Within a unit of work: seeds and repairs that write history don't ask. What stays with a member who has left (a
--- closed lead, say) may be changed; only giving is looked at.
+-- Within a unit of work: seeds and repairs that write history are not checked. A record that stays with a member who
+-- has left (a closed lead, say) may be changed; only giving is checked.
 create or replace procedure app.only_active(target regclass, member_column text, check_function text)
   language plpgsql
   as $$
@@ -57,10 +57,10 @@ begin
 end
 $$;
 
--- Sources, rules and policies name members who get leads by it. Whoever names one looks first whether the member is
+-- Sources, rules and policies name members who get leads by it. Their editor checks first whether the member is
 -- active; one who leaves meanwhile would stay named, for the deactivation replaces what it finds. As with records that
--- are given, the last look is here: the member's row is held to the commit, and who names a member who has left is run
--- again and told so. Who was named before may stay.
+-- are given, the last check is here: the member's row is locked to the commit, and a change that names a member who has
+-- left is run again and refused. Members who were named before may stay.
 create or replace function app.named_are_active() returns trigger
   language plpgsql
   as $$

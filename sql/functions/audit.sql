@@ -1,6 +1,6 @@
 -- The audit log. Triggers write it, so that no room can forget to.
 
--- Puts a table under audit. Every table with walls is, or stands with its reason in test/workspace/audit.
+-- Puts a table under audit. Every table with walls is under it, or listed with its reason in test/workspace/audit.
 --   masked: personal values, shown as 98•••••001, a•••@example.in or K•••.
 --   withheld: texts that people write, and secrets: only that they changed.
 --   left_out: columns that the program keeps for itself; a change of nothing else leaves no entry.
@@ -55,7 +55,7 @@ end
 $$;
 
 -- The entries of rows that were added, for the tables whose rows come by the hundred: one statement for all of them.
--- `made` keeps the values of the row as they are told, without the nothing beside each; only those that could hold
+-- `made` keeps the values of the row as they come, without the nulls; only those that could hold
 -- somebody's number or address are looked at one by one. Reading an entry puts both together (audit_entry_record).
 -- Arguments as those of app.audit: subject kind, id column, masked, withheld, left out; and columns whose values can't
 -- be anything but what they are: ids, moments, numbers. A column that is not named there is looked at.
@@ -81,10 +81,10 @@ begin
          nullif(current_setting('app.address', true), ''),
          nullif(current_setting('app.request_id', true), ''),
          tg_table_name || '.created', tg_argv[0], entry.row ->> tg_argv[1],
-         entry.told || (
+         entry.shown || (
            select coalesce(jsonb_object_agg(key, app.audit_value(key, value, masked, withheld)), '{}')
-             from jsonb_each(entry.told - plain) as each (key, value))
-    from (select given.row, jsonb_strip_nulls(given.row - left_out) as told, clock_timestamp() as at
+             from jsonb_each(entry.shown - plain) as each (key, value))
+    from (select given.row, jsonb_strip_nulls(given.row - left_out) as shown, clock_timestamp() as at
             from (select to_jsonb(made) as row from made offset 0) given offset 0) entry;
   return null;
 end
@@ -207,9 +207,8 @@ create or replace function app.audit_id(at timestamptz) returns text
 -- tables, whom no policy lets write.
 set role angan_system;
 
--- Adds an entry for whoever is acting; none for the program itself, a migration or a seed. Whoever works for one
--- company writes no line of another one's: by the role that was taken on, since the program may log in as the owner of
--- the tables.
+-- Adds an entry for the actor; none for the program itself, a migration or a seed. An actor of one company writes no
+-- line of another one's: by the role that was taken on, since the program may log in as the owner of the tables.
 create or replace function app.note_audit(
   company text, action text, subject_kind text, subject_id text, changes jsonb)
   returns void

@@ -89,7 +89,7 @@ begin
 end
 $$;
 
--- The keys of fields that whoever asks may not see; none for the program itself.
+-- The keys of fields that the caller may not see; none for the program itself.
 create or replace function app.hidden_custom(of_kind text) returns text[]
   language plpgsql stable parallel safe
   as $$

@@ -26,7 +26,7 @@ create or replace function app.score_of_reasons(reasons text[]) returns integer
   $$;
 
 -- Who may be the same person as a contact, by what, and how sure it is. Each way begins with an index and ends soon. A
--- name that more than ten people in one place have tells nothing. Under the walls of whoever asks.
+-- name that more than ten people in one place have proves nothing. Under the walls of the caller.
 create or replace function app.contact_matches(of_company text, of_contact text)
   returns table (other_id text, reasons text[], evidence text[], score integer)
   language sql stable
@@ -137,7 +137,7 @@ create or replace function app.contact_matches(of_company text, of_contact text)
         where company_id = of_company and second_id = of_contact
         limit 50)
       union all
-      -- Called by a name that the other one has besides, or both by one.
+      -- One has a name that is another name of the other, or both share another name.
       select also.id, 'name_and_place', also.shared
         from (select near.id, concat_ws('/', name.folded,
                        case when near.city = me.city then near.city end,
@@ -180,7 +180,7 @@ create or replace function app.contact_matches(of_company text, of_contact text)
       join me on me.is_test = contact.is_test
   $$;
 
--- Two people of whom one enquiry told.
+-- Two people whom one enquiry named.
 create or replace function app.compare_told() returns trigger
   language plpgsql
   as $$
@@ -224,7 +224,7 @@ begin
 end
 $$;
 
--- A list of numbers is written anew in place, so that a row may have another number.
+-- A list of numbers is rewritten in place, so that a row may have another number.
 create or replace function app.compare_changed() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
   as $$

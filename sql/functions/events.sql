@@ -1,5 +1,5 @@
 -- Gives the committed events that have none yet their position in the list, `most` at once. The lock on the head puts
--- them behind all that were given before, and head and positions commit together: whoever reads up to the head misses
+-- them behind all that were given before, and head and positions commit together: a reader up to the head misses
 -- none. Numbers of the sequence (seq) are taken under the lock of the changed record, so events of one record are
 -- ordered as they happened.
 create or replace function app.hand_over_events(most integer, out head bigint, out handed_over integer)

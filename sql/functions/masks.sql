@@ -1,5 +1,5 @@
--- What whoever asks reads of numbers and addresses, in their own fields and wherever people write them into free text:
--- whoever sees a number masked must not read it there.
+-- What the caller reads of numbers and addresses, in their own fields and in any free text: a reader of masked numbers
+-- must not read them there either.
 
 -- The masks are in plpgsql and not in SQL, which would be written out in every statement that only may need them: each
 -- run of a statement prepares its whole text again.
@@ -37,7 +37,7 @@ create or replace function app.reads_text_of(owner text) returns boolean
   language sql stable parallel safe
   as $$ select app.field_rule('phone', owner) = 'full' and app.field_rule('email', owner) = 'full' $$;
 
--- The same, whosever record it is.
+-- The same, for any record.
 create or replace function app.reads_whole_text() returns boolean
   language sql stable parallel safe
   as $$ select app.reads_text_of(null) $$;
@@ -45,18 +45,18 @@ create or replace function app.reads_whole_text() returns boolean
 -- Call 98000 00001 or asha@example.in → Call ••••• or •••
 -- Numbers and addresses as people write them to be read and not to be dialled: split by any sign or by a line's end,
 -- with a word between the halves, spelled out; an address with `[at]` and `(dot)`. What is plainly a date, a time, a
--- sum or a registration number stays: a note that hides every day and price says nothing any more.
+-- sum or a registration number stays: a note that hides every day and price is useless.
 --
 -- A number is eight digits or more of any script, between them nothing but spaces, dots, dashes, brackets, slashes,
 -- plus signs and marks that don't show; or a mobile's ten digits with anything but letters between them, or a word such
 -- as `call` or `dash`; or a number spelled out. An amount without commas can look so too: better one hidden needlessly
--- than a number told. A text in which something is hidden has its digits as 0–9.
+-- than a number revealed. A text in which something is hidden has its digits as 0–9.
 create or replace function app.mask_text(value text, owner text) returns text
   language plpgsql stable parallel safe
   as $$
 declare
   hides_numbers constant boolean := app.field_rule('phone', owner) <> 'full';
-  -- Digits written out, English and Hindi in Latin letters, as they stand among figures.
+  -- Digits written out, English and Hindi in Latin letters, as they occur among figures.
   spelled constant text := '(?:zero|one|two|three|four|five|six|seven|eight|nine|oh|double|triple|shunya|ek|do|teen|char|chaar|' ||
     'panch|paanch|chhe|che|saat|sat|aath|aat|nau)';
 begin
@@ -84,7 +84,7 @@ begin
       '.\u00B7\u2024\u2027\u2219\u30FB\uFF0E' || '\-\u2010-\u2015\u2212\uFE58\uFE63\uFF0D' ||
       '()\[\]{}<>\uFF08\uFF09' || '/\\\u2044\uFF0F' || '+\uFF0B' ||
       '\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\u20E3\uFE00-\uFE0F\uFEFF])';
-    -- Whatever else stands between the parts of a mobile number: any sign, a line's end, and a word that joins them.
+    -- Anything else between the parts of a mobile number: any sign, a line's end, and a word that joins them.
     sign constant text := '[\s!-/:-@\[-`{-~\u00A0-\u00BF\u02B0-\u036F\u061C\u0964\u0965\u180E\u2000-\u2BFF\u3000-\u303F' ||
       '\uFE00-\uFE6F\uFEFF-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65\U0001F000-\U0001FAFF]*';
     apart constant text := '(?:' || sign || '(?:(?:(?:call|phone|ph|mobile|mob|number|num|no|whatsapp|wa|tel|dial|then|' ||
@@ -109,7 +109,7 @@ begin
     at_said constant text := '(?:\s*[\[({<]+\s*(?:' || at_word || '|@)\s*[\])}>]+\s*|(?<=\S)[\[({<]a[\])}>](?=\S))';
     dot constant text := '(?:\s*[\[({<]+\s*(?:' || dot_word || '|\.|d)\s*[\])}>]+\s*|[\s.]+' || dot_word || '[\s.]+|\s?\.\s?)';
     dot_said constant text := '(?:\s*[\[({<]+\s*(?:' || dot_word || '|\.|d)\s*[\])}>]+\s*|[\s._-]+' || dot_word || '[\s._-]+)';
-    -- What an address ends with, where a space or a comma stands in the place of its dot.
+    -- The endings of an address, where a space or a comma replaces its dot.
     ending constant text := '(?:com|co|in|net|org|info|biz|io|me|edu|gov|ac|email|online|xyz|app|dev|us|uk|ae)\M';
     label constant text := '[[:alnum:]\u0900-\u0DFF_-]+';
     provider constant text := '(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|live|msn|rediffmail|rediff|icloud|aol|proton|protonmail|zoho|zohomail)';
@@ -129,7 +129,7 @@ begin
       format('%1$s(?:\s+%6$s\s+|\s?%2$s\s?|%5$s)%3$s\M(?:%4$s(?:com|co|in|net|org|me)\M)*', name, at_sign, provider, dot, at_said, at_word)
     ];
     -- What stays: days with their time, times, spans of years, sums by their commas or their sign, registrations of
-    -- projects. Not where a digit goes on before or behind it.
+    -- projects. Not where a digit comes right before or behind it.
     day constant text := '(?:(?:19|20)[0-9]{2}[-/._](?:0?[1-9]|1[0-2])[-/._](?:0?[1-9]|[12][0-9]|3[01])|' ||
       '(?:0?[1-9]|[12][0-9]|3[01])[-/._](?:0?[1-9]|1[0-2])[-/._](?:(?:19|20)[0-9]{2}|[0-9]{2})|' ||
       '(?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|[12][0-9]|3[01])[-/.](?:19|20)[0-9]{2})';
@@ -143,7 +143,7 @@ begin
       '(?![6-9](?:,?[0-9]){9})(?!(?=[6-9](?:[^0-9[:alpha:]]*[0-9]){9}(?![0-9]))[0-9,]+[^0-9[:alpha:],]+[0-9]+(?![0-9,]))(?!(?:[0-9],?){12})[1-9][0-9]{0,2}(?:(?:,[0-9]{2})*,[0-9]{3})(?:\.[0-9]{1,2})?(?![-/._,:;*|]?[0-9]|[-\s,.:;*|/]+0[0-9])|' ||
       '(?:\u20B9|\mrs\.?|\minr|\mrupees?) ?(?!(?=[6-9](?:[^0-9[:alpha:]]*[0-9]){9}(?![0-9]))[0-9,]+[^0-9[:alpha:],]+[0-9]+(?![0-9,]))[1-9][0-9]{4,8}(?![-/._,:;*| ]?[0-9])|' ||
       '[1-9][0-9]{6,8}/-(?![0-9])))';
-    -- Stands for a number that was found, as a sign that no text has.
+    -- Replaces a number that was found, as a sign that no text has.
     found constant text := U&'\+10FF0A';
     kept text[];
     others text[];

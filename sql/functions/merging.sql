@@ -1,6 +1,6 @@
--- Whoever looked a person up before a merge and writes after it writes to the contact that was kept: a lead, an entry,
--- a number that arrives in between is not lost. PostgreSQL's own check of the reference would be content with the
--- contact that is out of sight. It is one look-up by key, of a row that the reference locks anyway.
+-- A writer who looked a person up before a merge and writes after it writes to the contact that was kept: a lead, an
+-- entry, a number that arrives in between is not lost. PostgreSQL's own check of the reference would accept the hidden
+-- contact. It is one look-up by key, of a row that the reference locks anyway.
 create or replace function app.write_to_kept() returns trigger
   language plpgsql
   as $$
@@ -49,7 +49,7 @@ begin
 end
 $$;
 
--- The same for whoever asks after an id that is not there any more; null when it was not merged.
+-- The same for a caller who asks for an id that does not exist any more; null when it was not merged.
 create or replace function app.merged_into(of_contact text) returns text
   language sql stable security definer set search_path = public, pg_temp
   as $$

@@ -1,4 +1,4 @@
--- Whoever leaves leaves the views that they shared to the company, by whichever door they go.
+-- A member who leaves leaves the views that they shared to the company, however they are deactivated.
 create or replace function app.leave_shared_views() returns trigger
   language plpgsql
   as $$
@@ -20,8 +20,8 @@ begin
 end
 $$;
 
--- Before the role goes. Both by triggers and not by the foreign key: so it is done by whoever takes the team or the
--- role away, and the log says so.
+-- Before the role goes. Both by triggers and not by the foreign key: so the one who deletes the team or the role is the
+-- actor, and the log says so.
 create or replace function app.forget_role_view() returns trigger
   language plpgsql
   as $$

@@ -9,12 +9,12 @@ create or replace function app.being_called(names text[]) returns text
 set role angan_system;
 
 -- Finding people by number, e-mail and name. Under row-level security an index serves only operators that PostgreSQL
--- knows to be leakproof; likeness of names is none. So the candidates come from functions that stand outside the walls:
+-- knows to be leakproof; likeness of names is none. So the candidates come from functions outside the walls:
 -- they answer ids and nothing else, of the asking company only, and only of contacts that the asker's reach covers (the
 -- policy of contact, said again, so that the cap does not fill up with contacts that would be dropped). The records are
 -- then read inside the walls.
--- A name can hold a number or an address: it finds its contact only for whoever reads it whole, or it could be asked
--- for digit by digit.
+-- A name can hold a number or an address: it finds its contact only for a reader of whole numbers, or it could be
+-- guessed digit by digit.
 --
 -- `how`: phone (E.164), last_digits, email (lower-case), email_start, name or name_in_tamil (folded: letters, digits,
 -- single spaces). A contact can come more than once.
@@ -84,7 +84,7 @@ begin
   return query execute format(statement, case how when 'phone' then 'contact_phone' when 'last_digits' then 'contact_phone' else 'contact_email' end,
       case how
         when 'phone' then 'reach.e164 = $2'
-        -- The last digits are the first ones of the number backwards; ':' stands behind '9'.
+        -- The last digits are the first ones of the number backwards; ':' comes after '9'.
         when 'last_digits' then 'reach.reversed >= reverse($2) and reach.reversed < reverse($2) || '':'''
         when 'email' then 'reach.email = $2'
         when 'email_start' then 'reach.email >= $2 and reach.email < $2 || chr(1114109)'
@@ -107,10 +107,10 @@ $$;
 -- whatever usual spelling; by all of its words, each whole or the beginning of a longer one, or one that sounds like it;
 -- else by words of like letters. Who is called so letter by letter comes before who only sounds so.
 --
--- Whoever may see everybody's finds the newest of a name; others their own people first. Of colleagues' people, whom a
--- member may see for a lead of theirs, six hundred of the name are asked for one; where more have it, those of the
--- member's leads are looked through if they are at most 3,000, and else 1,200 of the name. Asking the leads always was
--- refused: a name in full, which few have, took five to twenty times as long.
+-- A caller who may see everybody's finds the newest of a name; others their own people first. Of colleagues' people,
+-- whom a member may see for a lead of theirs, six hundred of the name are checked; where more have it, those of the
+-- member's leads are looked through if they are at most 3,000, and else 1,200 of the name. Checking the leads always
+-- was refused: a name in full, which few have, took five to twenty times as long.
 create or replace function app.search_names(term text, most integer, tamil boolean)
   returns table (contact_id text, likeness real)
   language plpgsql stable security definer
@@ -205,7 +205,7 @@ begin
                where lead.company_id = app.company_id() and lead.owner_id = any (app.members('leads')) and not lead.is_test
                limit 3001) counted) <= 3000);
           wider := case when few_leads then format(of_leads, condition) else format(of_name, condition, of_mine, 1200) end;
-          -- Those of before come again; whoever asks takes each once.
+          -- Those of before come again; the caller takes each once.
           return query execute format(likest, wider, less)
             using app.company_id(), term, app.members('contacts'), app.members('leads'), app.reads_whole_text(), most;
           get diagnostics found_now = row_count;
@@ -227,10 +227,10 @@ begin
 end
 $$;
 
--- The contacts within reach that one of whose other names meets a condition on contacts' names: a little less likely than
--- whoever is called so. Of a name that more than 1,200 have besides, or 300 where everybody is within reach, some may be
--- missed until more is typed. By indexes alone: a walk through the table that is planned to end soon does not end for a
--- company with few of these.
+-- The contacts within reach with another name that meets a condition on contacts' names: a little less likely than
+-- those with it as their own. Of a name that more than 1,200 have as another name, or 300 where everybody is within
+-- reach, some may be missed until more is typed. By indexes alone: a walk through the table that is planned to end soon
+-- does not end for a company with few of these.
 create or replace function app.search_other_names(condition text, term text, most integer, less text)
   returns table (contact_id text, likeness real)
   language plpgsql stable security definer
@@ -343,13 +343,13 @@ create or replace function app.keep_words_of_names() returns trigger
   as $$
 begin
   insert into name_word (company_id, word, is_tamil)
-  select told.company_id, told.word, told.in_tamil
+  select noted.company_id, noted.word, noted.in_tamil
     from (select made.company_id, given.word, bool_or(made.name ~ '[\u0b80-\u0bff]') as in_tamil
             from made, unnest(string_to_array(made.name_folded, ' ')) as given (word)
            where given.word <> ''
-           group by made.company_id, given.word) told
+           group by made.company_id, given.word) noted
    where (select true from name_word known
-           where known.company_id = told.company_id and known.word = told.word and (known.is_tamil or not told.in_tamil)
+           where known.company_id = noted.company_id and known.word = noted.word and (known.is_tamil or not noted.in_tamil)
            limit 1) is null;
   return null;
 end
@@ -358,8 +358,8 @@ revoke execute on function app.search_contacts, app.search_names, app.search_oth
 grant execute on function app.search_contacts to angan_app;
 
 reset role;
-
 -- Why a contact was found under another name than its own: the likest of its other names, in words; null where its own is
+-- as like, or where it was searched by something else. Under the walls of the caller.
 -- as like, or where it was looked for by something else. Under the walls of whoever asks.
 create or replace function app.also_called(of_contact text, term text) returns text
   language sql stable

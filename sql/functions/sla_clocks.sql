@@ -23,7 +23,7 @@ end
 $$;
 
 -- A lead that is closed or archived is waited for no longer; one with another follow-up date, or open again, has its
--- clock set anew. Here and not in the rooms, so that it holds for every door that leads are changed by.
+-- clock set again. Here and not in the rooms, so that it holds for every way to change a lead.
 create or replace function app.follow_lead_with_clocks() returns trigger
   language plpgsql
   as $$
@@ -42,7 +42,7 @@ begin
 end
 $$;
 
--- A lead that is brought back was not answered meanwhile: the clock that was stopped when it went goes on.
+-- A lead that is restored was not answered meanwhile: the clock that was stopped when it went runs on.
 create or replace function app.resume_clock(of_company text, of_lead text) returns void
   language sql
   as $$

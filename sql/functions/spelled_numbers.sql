@@ -2,15 +2,15 @@
 
 -- नौ आठ शून्य शून्य शून्य शून्य शून्य पाँच दो एक → •••••
 -- Seven names of digits or more, or nine digits in names of two, between them any signs and words that join; or names among
--- figures, with eight digits or more together. A name that is a part of a longer word is none: नौकरी is a job. What a word is, is told by letters and
--- vowel signs, for \y and \w know those of the database's locale only. An expression of all names was refused: it takes ten
--- times as long as looking up each word.
+-- figures, with eight digits or more together. A name that is a part of a longer word is none: नौकरी is a job. Letters
+-- and vowel signs decide what a word is, for \y and \w know those of the database's locale only. An expression of all
+-- names was refused: it takes ten times as long as looking up each word.
 create or replace function app.hide_spelled(value text) returns text
   language plpgsql immutable parallel safe
   as $$
 declare
   -- English, the languages of India in Latin letters and in their scripts, and English as those write it. Also tens, by
-  -- which some tell a number (ninety eight, seventy six). With both forms of a letter with a dot below.
+  -- which some give a number (ninety eight, seventy six). With both forms of a letter with a dot below.
   latin_names constant text :=
       ' zero zeero jeero nought one two three four five six seven eight nine oh double triple ' ||
       'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty ' ||
@@ -87,7 +87,7 @@ declare
     'ପରେ அப்புறம் பிறகு తర్వాత మరియు ನಂತರ ಮತ್ತು പിന്നെ اور پھر ';
   shortest constant integer := 20;
   letters constant text := '[:alpha:]\u0621-\u065E\u0671-\u06D3\u0900-\u0963\u0971-\u0D7F\u200C\u200D';
-  -- What may stand between two names, and beside a figure: no sum that is kept aside, nothing that was hidden.
+  -- What may come between two names, and next to a figure: no sum that is kept aside, nothing that was hidden.
   between_names constant text := '^[^•\U0010FF00-\U0010FF0A]*$';
   beside_figures constant text := '^[ \t.()\[\]{}/+\-\u00A0\u2010-\u2015]*$';
   tail text;
@@ -95,14 +95,14 @@ declare
   words text[];
   -- How many digits each word says.
   digits integer[];
-  -- Whether a figure stands on either side.
+  -- Whether a figure is on either side.
   has_figure boolean;
   -- The run: from which word to which, how many names in it, how many digits these say, how many there are.
   first integer;
   last integer;
   named integer;
   spoken integer;
-  told integer;
+  digits_read integer;
 begin
   if length(value) < shortest then
     return value;
@@ -130,12 +130,12 @@ begin
           last := at;
           named := named + (words[at] !~ '^[0-9]')::integer;
           spoken := spoken + case when words[at] ~ '^[0-9]' then 0 else digits[at] end;
-          told := told + digits[at];
+        digits_read := digits_read + digits[at];
         end if;
         continue;
       end if;
     end if;
-    if first is not null and (named >= 7 or spoken >= 9 or (named >= 2 and told >= 8 and told > spoken)) then
+    if first is not null and (named >= 7 or spoken >= 9 or (named >= 2 and digits_read >= 8 and digits_read > spoken)) then
       words[first] := '•••••';
       for hidden in first + 1 .. last loop
         gaps[hidden] := '';
@@ -146,7 +146,7 @@ begin
     last := at;
     named := (words[at] !~ '^[0-9]')::integer;
     spoken := named * digits[at];
-    told := digits[at];
+    digits_read := digits[at];
   end loop;
   return (select string_agg(gaps[at] || words[at], '' order by at) from generate_series(1, cardinality(words)) at) || tail;
 end

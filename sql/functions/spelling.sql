@@ -1,10 +1,10 @@
 -- Spellings that are usual find each other: Pooja and Puja, Waghmare and Vaghmare, Choudhary and Chowdhury, also where
--- one is written in another script. Each word of a company's names stands once in name_word, with a key that all of its
+-- one is written in another script. Each word of a company's names is once in name_word, with a key that all of its
 -- spellings share. A key on every contact was refused: each that is written would pay for it, and names repeat.
 
 -- How a word of a name sounds, however it is spelled: aa and a, ee and i, oo and u, w and v, x and ksh, z and j, ph and
 -- f, sh and s, th and t, dh and d, bh and b, doubled letters. Short a's fall away, for वाघमारे is written with and
--- without them; the other vowels tell Rane, Rani and Raina apart. A word in other than plain Latin letters is its own
+-- without them; the other vowels distinguish Rane, Rani and Raina. A word in other than plain Latin letters is its own
 -- key.
 create or replace function app.spelling_key(word text) returns text
   language plpgsql immutable strict parallel safe
@@ -91,8 +91,8 @@ create or replace function app.name_key(name_folded text) returns text
             from unnest(string_to_array(name_folded, ' ')) with ordinality as part (word, place));
 
 -- Tamil has one letter for k, g and often h, for t and d, for p and b, for ch, s and j, and puts a vowel between some
--- consonants: கணேஷ் is Ganesh, தீபா Deepa. Where one of two words came in Tamil letters, this tells whether they may be
--- one.
+-- consonants: கணேஷ் is Ganesh, தீபா Deepa. Where one of two words came in Tamil letters, this decides whether they may
+-- be one.
 create or replace function app.coarse_key(key text) returns text
   language sql immutable strict parallel safe
   return regexp_replace(replace(translate(key, 'gdbj1fh', 'ktpsspk'), 'kk', 'k'), '([ktps])[iu]r', '\1r', 'g');

@@ -1,5 +1,5 @@
--- Numbers and addresses of somebody who stands in for a person who is known, as whoever reads numbers masked sees them: as
--- their own, like a stranger's. `whole`: the reader reads this person's whole. Under the walls of whoever asks. A function:
+-- Numbers and addresses of a stand-in for a known person, as readers of masked numbers see them: as their own, like a
+-- stranger's. `whole`: the reader reads this person's unmasked. Under the walls of the caller. A function:
 -- as a part of the views' statements it made a contact's page several times as long to plan.
 create or replace function app.stand_in_values(of_kind text, of_contact text, owner text, whole boolean)
   returns table (place bigint, shown text)

@@ -1,8 +1,8 @@
 -- Puts the walls on a table: row-level security for the company and, where `visible` says so, for reach.
 -- `visible` is an expression over the row; null means every row of the company.
 -- The expression must be cheap: read settings through (select …), so that they are read once per statement.
--- What may be written is not walled by reach (`with check (true)`): whoever enters a lead makes a row that may be a
--- colleague's. A new row under a record beyond reach is refused by the room that adds it, which looks the record up
+-- What may be written is not walled by reach (`with check (true)`): a member who enters a lead makes a row that may be
+-- a colleague's. A new row under a record beyond reach is refused by the room that adds it, which looks the record up
 -- first.
 create or replace procedure app.protect(target regclass, visible text default null, company_column text default 'company_id')
   language plpgsql

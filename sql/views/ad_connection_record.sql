@@ -1,4 +1,4 @@
--- A connection with an ad platform as whoever looks after integrations sees it: without its secret.
+-- A connection with an ad platform, for members who look after integrations: without its secret.
 create view ad_connection_record with (security_invoker) as
 select
   c.company_id,

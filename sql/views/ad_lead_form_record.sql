@@ -1,4 +1,4 @@
--- A form of an ad platform as whoever looks after integrations sees it: without its secrets.
+-- A form of an ad platform, for members who look after integrations: without its secrets.
 create view ad_lead_form_record with (security_invoker) as
 select
   f.company_id,

@@ -7,7 +7,7 @@ select
   contact.company_id,
   contact.id,
   coalesce(case when words.whole then contact.name else app.mask_text(contact.name, contact.owner_id) end, '') as name,
-  -- Who stands in for somebody known has their number to whoever reads numbers masked, as a stranger would.
+  -- Readers of masked numbers see a stand-in with the known person's number, as a stranger's.
   coalesce(case when phone.e164 is null and not (select app.reads_whole_text()) then (
                   select own.shown from app.stand_in_values('phone', contact.id, contact.owner_id, words.whole) own limit 1)
                 when words.whole then phone.e164
@@ -80,7 +80,7 @@ select
   contact.is_unreachable,
   contact.is_test,
   app.instant(contact.updated_at) as updated_at,
-  -- The latest first. Those of a list of somebody who reads numbers masked are for whoever reads them whole.
+  -- The latest first. Those from a list of a reader of masked numbers are for readers of whole numbers.
   (select coalesce(json_agg(json_build_object(
             'id', other.id,
             'name', case when words.whole then other.name else app.mask_text(other.name, contact.owner_id) end,

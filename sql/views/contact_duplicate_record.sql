@@ -1,8 +1,8 @@
--- Two contacts that may be one person. Of one beyond the reader's reach it says that there is one: the first letter of
--- the name, and whom to ask. Walled by itself: one of the two must be within reach, by its owner or by one of its leads;
--- and what is shown of each is what contact_detail shows. That two numbers are the same, or end alike, is shown to
--- whoever reads both. Each of the two is looked up by its key: joined, everybody of the company would be gathered for one pair.
--- after: contact_detail
+-- Two contacts that may be one person. Of one beyond the reader's reach it shows only that there is one: the first
+-- letter of the name, and whom to ask. Walled by itself: one of the two must be within reach, by its owner or by one of
+-- its leads; and each of the two is shown as in contact_detail. That two numbers are the same, or end alike, is for
+-- readers of both. Each of the two is looked up by its key: joined, everybody of the company would be gathered for one
+-- pair. after: contact_detail
 create view contact_duplicate_record as
 select
   pair.company_id,

@@ -1,4 +1,4 @@
--- An export as whoever asked for it, and who keeps watch over exports, see it.
+-- An export, for the member who asked for it and those who manage exports.
 create view export_record with (security_invoker) as
 select
   export.company_id,

@@ -5,7 +5,7 @@ select
   run.id,
   run.kind,
   run.state,
-  -- What a file is called is known to whoever brought it.
+  -- The name of a file is for its importer.
   case when run.created_by = app.member_id() then run.file_name else app.mask_text(run.file_name, null) end as file_name,
   case when run.created_by = app.member_id() then run.sheet else app.mask_text(run.sheet, null) end as sheet,
   run.encoding,
@@ -18,7 +18,7 @@ select
        then json_build_object('created', run.created_count, 'updated', run.updated_count,
          'unchanged', run.unchanged_count, 'duplicate', run.duplicate_count,
          'invalid', run.invalid_count, 'skipped', run.skipped_count)
-       -- Whose people were known is not told (see list_rows).
+       -- Whose people were known is not shown (see list_rows).
        else (select json_build_object('created', 0, 'updated', 0, 'unchanged', 0, 'duplicate', 0, 'invalid', count(*),
                'skipped', run.skipped_count,
                'accepted', run.created_count + run.updated_count + run.unchanged_count + run.duplicate_count +

@@ -1,4 +1,4 @@
--- A doubt about a lead as it is shown. Other leads among the evidence show to whoever sees them, and to nobody else.
+-- A finding about a lead as it is shown. Other leads of its evidence are only for readers who see them.
 create view integrity_finding_record with (security_invoker) as
 select
   finding.company_id,

@@ -1,6 +1,6 @@
 -- The lead with everything its own page shows; the contract's record is a part of it.
 --
--- Walled by itself: it runs as angan_system, and its last lines are the walls of `lead`. Whoever sees a lead sees its
+-- Walled by itself: it runs as angan_system, and its last lines are the walls of `lead`. A reader of a lead sees its
 -- contact, so one look at the lead's reach is enough. As a view of the caller's (security_invoker) each of its tables
 -- brought policies of its own: planning took 12 ms against 0.7, and running 1.0 against 0.2 (100,000 leads).
 --
@@ -9,9 +9,9 @@
 -- leads have is looked up by key where it is. Objects are rows of their columns: `row_to_json` takes a third of the
 -- time of `json_build_object`.
 --
--- Numbers and addresses hide in whatever people write, so every text is masked as they are; `words.whole` says once a
--- row that the reader reads this lead's as they were written (`offset 0` keeps it from being asked in each place), and
--- what the reader may is asked once a statement.
+-- Numbers and addresses hide in any text that people write, so every text is masked as they are; `words.whole` says
+-- once a row that the reader reads this lead's unmasked (`offset 0` keeps it from being asked in each place), and the
+-- reader's rights are asked once a statement.
 create view lead_detail as
 select
   lead.company_id,

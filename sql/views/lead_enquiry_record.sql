@@ -1,4 +1,4 @@
--- One enquiry that a lead came from or was told by, from its entry on the timeline, with the decision that was taken
+-- One enquiry that made a lead or joined it, from its entry on the timeline, with the decision that was taken
 -- where it is known. Masked as the entry is.
 -- after: activity_record
 create view lead_enquiry_record with (security_invoker) as

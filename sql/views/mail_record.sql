@@ -1,5 +1,5 @@
--- A mail as the outbox lists it: neither its text nor its link. Whoever reads addresses of people masked reads those of
--- contacts so.
+-- A mail as the outbox lists it: neither its text nor its link. A reader of masked addresses sees those of contacts
+-- masked.
 create view mail_record with (security_invoker) as
 select
   mail.company_id,

@@ -1,6 +1,5 @@
--- What a member was told. Who and what it is about is read now, by what its reader may see now: a record out of reach is
--- counted, and neither its name nor its id is told.
--- after: lead_detail, contact_detail
+-- A member's notification. Its actor and its subjects are read now, by what its reader may see now: a record out of
+-- reach is counted, without its name and its id. after: lead_detail, contact_detail
 create view notification_record with (security_invoker) as
 select
   notification.company_id,
@@ -13,10 +12,10 @@ select
   (select json_build_object('id', member.id, 'name', member.name)
      from member
     where member.company_id = notification.company_id and member.id = notification.actor_id) as actor,
-  told.count,
-  told.subjects,
+  entry.count,
+  entry.subjects,
   -- Of a connection it is what its kind is called.
-  case when told.subjects::text = '[]' and notification.subject_kind <> 'integration' then '{}' else notification.data end as data
+  case when entry.subjects::text = '[]' and notification.subject_kind <> 'integration' then '{}' else notification.data end as data
 from notification
 cross join lateral (
   select coalesce(max(item.total), 0)::int as count,
@@ -54,4 +53,4 @@ cross join lateral (
      and source.id = item.subject_id
     left join automation
       on item.subject_kind = 'automation' and automation.company_id = notification.company_id
-     and automation.id = item.subject_id) told;
+     and automation.id = item.subject_id) entry;

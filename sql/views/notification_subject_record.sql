@@ -1,6 +1,5 @@
--- What one entry of a member's news tells of, each once, by its latest row. A record out of its reader's reach is not
--- there.
--- after: lead_detail, contact_detail
+-- The subjects of one entry of a member's notifications, each once, by its latest row. Without records out of the
+-- reader's reach. after: lead_detail, contact_detail
 create view notification_subject_record with (security_invoker) as
 select
   item.company_id,

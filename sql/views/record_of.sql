@@ -17,8 +17,8 @@ begin
     return (select to_jsonb(r) - 'company_id' from inbox_message_record r
              where r.company_id = in_company and r.id = record_id);
   elsif kind = 'company' then
-    -- Whoever listens for changes has no need of what the tax office calls its owner (a GSTIN holds the PAN), nor of
-    -- who sees what.
+    -- Consumers of changes don't need the owner's identity at the tax office (a GSTIN holds the PAN), nor who sees
+    -- what.
     return (select to_jsonb(r) - '{company_id,pan,gstin,privacy,require_second_step,duplicates}'::text[]
               from company_record r
              where r.company_id = in_company and r.id = record_id);

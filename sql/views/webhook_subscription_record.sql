@@ -1,4 +1,4 @@
--- A subscription as whoever looks after integrations sees it: without its secrets.
+-- A subscription, for members who look after integrations: without its secrets.
 create view webhook_subscription_record with (security_invoker) as
 select
   s.company_id,

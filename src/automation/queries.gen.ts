@@ -81,7 +81,7 @@ export const sql = {
       "select company_id, id, platform from ad_connection where company_id = any ($1) and is_enabled",
       ["company_ids"], ["company_ids"],
     ),
-    /** How each connection with an ad platform does. */
+    /** The health of each connection with an ad platform. */
     listConnections: query<{ company_id: string | null }, { id: string; platform: string; name: string; is_enabled: boolean; health: string; told_of: string | null; last_error_message: string | null; last_success_at: string | null; last_error_at: string | null }>(
       "automation/ad-conversions/list_connections",
       "select id, platform, name, is_enabled, health, told_of, last_error_message,\n       app.instant(last_success_at) as last_success_at, app.instant(last_error_at) as last_error_at\n  from ad_connection\n where company_id = $1\n order by platform",
@@ -165,7 +165,7 @@ export const sql = {
       "delete from ad_oauth_state\n where company_id = $1 and state_hash = $2 and member_id = $3 and session_id = $4\nreturning verifier, expires_at > $5 as is_live",
       ["company_id","state_hash","me","session_id","at"],
     ),
-    /** Keeps that people are told of a wrong set-up; nothing where they were told of it. */
+    /** Marks that a wrong set-up was reported; nothing where it was before. */
     tellOfSetup: query<{ code: string | null; message: string | null; at: string | null; company_id: string | null; id: string | null }, { id: string }>(
       "automation/ad-conversions/tell_of_setup",
       "update ad_connection\n   set told_of = $1, last_error_code = $1, last_error_message = $2, last_error_at = $3\n where company_id = $4 and id = $5 and told_of is distinct from $1\nreturning id",
@@ -275,7 +275,7 @@ export const sql = {
       "update ad_lead_form f\n   set last_lead_at = $1,\n       last_error_code = case when waits.any then last_error_code end,\n       last_error_message = case when waits.any then last_error_message end,\n       last_error_at = case when waits.any then last_error_at end\n  from (select exists (\n          select from ad_lead_notice n\n           where n.company_id = $2 and n.form_id = $3 and n.status = 'waiting' and n.error is not null\n             and n.lead_id <> $4) as any) waits\n where f.company_id = $2 and f.id = $3",
       ["at","company_id","id","lead_id"],
     ),
-    /** Keeps what is wrong with leads of a form that works otherwise; `is_news`: nobody was told of it yet. */
+    /** Records what is wrong with leads of a form that works otherwise; `is_news`: it was not reported yet. */
     noteTrouble: query<{ company_id: string | null; id: string | null; code: string | null; message: string | null; at: string | null }, { is_news: boolean }>(
       "automation/ad-leads/note_trouble",
       "with before as (\n  select company_id, id, last_error_code as code\n    from ad_lead_form\n   where company_id = $1 and id = $2 and health = 'ok' and removed_at is null\n     for update\n)\nupdate ad_lead_form f\n   set last_error_code = $3, last_error_message = $4, last_error_at = $5\n  from before\n where f.company_id = before.company_id and f.id = before.id\nreturning before.code is distinct from $3 as is_news",
@@ -373,7 +373,7 @@ export const sql = {
       "select company_id, member_id, id as connection_id from mcp_connection where token_hash = $1\nunion all\nselect t.company_id, c.member_id, t.connection_id\n  from mcp_token t\n  join mcp_connection c on c.company_id = t.company_id and c.id = t.connection_id\n where t.hash = $1",
       ["hash"],
     ),
-    /** A connection as it is shown, of whoever asks or of anybody. */
+    /** A connection as it is shown, of the caller or of anybody. */
     findConnection: query<{ company_id: string | null; id: string | null; of_everybody: boolean | null; me: string | null }, { json: string }>(
       "automation/ai-assistants/find_connection",
       "select (to_jsonb(c) - 'company_id' - 'member_id')::text as json\n  from mcp_connection_record c\n where company_id = $1 and id = $2 and ($3::boolean or member_id = $4)",
@@ -439,19 +439,19 @@ export const sql = {
       "select jsonb_build_object('id', id, 'tool', tool, 'at', app.instant(at), 'outcome', outcome, 'record_ids', record_ids)::text\n       as json\n  from mcp_call\n where company_id = $1 and connection_id = $2 and ($3::text is null or id < $3)\n order by id desc\n limit $4",
       ["company_id","connection_id","before","most"],
     ),
-    /** The connections of whoever asks, or everybody's, newest first. */
+    /** The caller's connections, or everybody's, newest first. */
     listConnections: query<{ company_id: string | null; of_everybody: boolean | null; me: string | null }, { json: string }>(
       "automation/ai-assistants/list_connections",
       "select (to_jsonb(c) - 'company_id' - 'member_id')::text as json\n  from mcp_connection_record c\n where company_id = $1 and ($2::boolean or member_id = $3)\n order by id desc\n limit 500",
       ["company_id","of_everybody","me"],
     ),
-    /** The changes that assistants ask for, newest first: those of whoever asks, or everybody's, without what they would write. */
+    /** The changes that assistants ask for, newest first: the caller's, or everybody's, without what they would write. */
     listDrafts: query<{ at: string | null; me: string | null; company_id: string | null; of_everybody: boolean | null; status: string | null }, { json: string }>(
       "automation/ai-assistants/list_drafts",
       "select (to_jsonb(d) - '{company_id,member_id,connection_id,kept_status,ends_at,begun_at}'::text[]\n        || jsonb_build_object('status', case\n             when kept_status in ('open', 'running') and ends_at <= $1 then 'expired'\n             when kept_status = 'running' then 'open'\n             else kept_status end)\n        || case when member_id = $2 then '{}' else '{\"body\": null, \"reason\": null, \"result\": null}'::jsonb end)::text as json\n  from mcp_draft_record d\n where company_id = $3 and ($4::boolean or member_id = $2)\n   and ($5::text is null\n        or ($5 = 'open') = (kept_status in ('open', 'running') and ends_at > $1))\n order by id desc\n limit 200",
       ["at","me","company_id","of_everybody","status"],
     ),
-    /** The assistants that are connected: of whoever asks, or everybody's. What ended is no connection any more. */
+    /** The connected assistants, of the caller or everybody's. An ended one is no connection any more. */
     listInUse: query<{ company_id: string | null; at: string | null; of_everybody: boolean | null; me: string | null }, { id: string; name: string; kind: string; member: string; expires_at: string | null; last_used_at: string | null }>(
       "automation/ai-assistants/list_in_use",
       "select c.id, c.name, c.kind, m.name as member, app.instant(c.expires_at) as expires_at,\n       app.instant(c.last_used_at) as last_used_at\n  from mcp_connection c\n  join member m on m.company_id = c.company_id and m.id = c.member_id\n where c.company_id = $1 and c.revoked_at is null and c.expires_at > $2\n   and ($3::boolean or c.member_id = $4)\n order by c.id desc\n limit 500",
@@ -575,13 +575,13 @@ export const sql = {
       "select seq, id, type, app.instant(at) as at, changes, json_build_object('kind', subject_kind, 'id', subject_id) as subject\n  from event\n where company_id = $1 and type = $2 and not is_quiet and ($3::bigint is null or seq < $3)\n order by seq desc\n limit $4",
       ["company_id","type","before","most"],
     ),
-    /** The people with one of these numbers and this address, also those who came with them where they are another's, as */
+    /** The people with one of these numbers and this address, also those who came with them where they are another */
     searchContacts: query<{ company_id: string | null; e164s: string[] | null; email: string | null }, { json: string }>(
       "automation/automation-tools/search_contacts",
       "select (to_jsonb(record) - 'company_id')::text as json\n  from (select contact.id, contact.created_at\n          from contact\n         where contact.company_id = $1 and not contact.is_test and contact.archived_at is null\n           and ($2::text[] is null or exists (\n             select from contact_phone p\n              where p.company_id = $1 and p.contact_id = contact.id and p.e164 = any ($2::text[])) or exists (\n             select from contact_shared_value s\n              where s.company_id = $1 and s.contact_id = contact.id and s.value = any ($2::text[])))\n           and ($3::text is null or exists (\n             select from contact_email e\n              where e.company_id = $1 and e.contact_id = contact.id and e.email = $3) or exists (\n             select from contact_shared_value s\n              where s.company_id = $1 and s.contact_id = contact.id and s.value = $3))\n           and contact.id in (\n             select contact_id from contact_phone where company_id = $1 and e164 = any ($2::text[])\n             union\n             select contact_id from contact_email where company_id = $1 and email = $3\n             union\n             (select contact_id from contact_shared_value\n               where company_id = $1 and value = any ($2::text[] || $3::text)\n               order by contact_id desc\n               limit 2000))\n         order by contact.created_at desc, contact.id desc\n         limit 10) hit\n cross join lateral (\n   select * from contact_record where contact_record.company_id = $1 and contact_record.id = hit.id offset 0) record\n order by hit.created_at desc, hit.id desc",
       ["company_id","e164s","email"], ["e164s"],
     ),
-    /** Leads of the people with one of these numbers and this address, also of those who share them, as whoever asks reads them, */
+    /** Leads of the people with one of these numbers and this address, also of those who share them, as the caller reads */
     searchLeads: query<{ company_id: string | null; e164s: string[] | null; email: string | null }, { json: string }>(
       "automation/automation-tools/search_leads",
       "select (to_jsonb(record) - 'company_id')::text as json\n  from (select lead.id, lead.received_at\n          from lead\n         where lead.company_id = $1 and not lead.is_test and lead.archived_at is null\n           and ($2::text[] is null or exists (\n             select from contact_phone p\n              where p.company_id = $1 and p.contact_id = lead.contact_id and p.e164 = any ($2::text[])) or exists (\n             select from contact_shared_value s\n              where s.company_id = $1 and s.contact_id = lead.contact_id and s.value = any ($2::text[])))\n           and ($3::text is null or exists (\n             select from contact_email e\n              where e.company_id = $1 and e.contact_id = lead.contact_id and e.email = $3) or exists (\n             select from contact_shared_value s\n              where s.company_id = $1 and s.contact_id = lead.contact_id and s.value = $3))\n           and lead.contact_id in (\n             select contact_id from contact_phone where company_id = $1 and e164 = any ($2::text[])\n             union\n             select contact_id from contact_email where company_id = $1 and email = $3\n             union\n             (select contact_id from contact_shared_value\n               where company_id = $1 and value = any ($2::text[] || $3::text)\n               order by contact_id desc\n               limit 2000))\n         order by lead.received_at desc, lead.id desc\n         limit 10) hit\n cross join lateral (\n   select * from lead_record where lead_record.company_id = $1 and lead_record.id = hit.id offset 0) record\n order by hit.received_at desc, hit.id desc",
@@ -649,7 +649,7 @@ export const sql = {
       "select r.company_id, r.id, r.automation_id, a.name, r.version, r.occasion, r.event_type, r.record, r.record_id, r.lead_id,\n       r.acts_for, r.chain, r.next_step, r.tries, app.instant(r.due_at) as due_at, v.definition, company.time_zone as zone,\n       member.name as acts_for_name,\n       case r.record when 'contact' then r.record_id else lead.contact_id end as contact_id\n  from automation_run r\n  join automation a on a.company_id = r.company_id and a.id = r.automation_id\n  join automation_version v\n    on v.company_id = r.company_id and v.automation_id = r.automation_id and v.version = r.version\n  join company on company.id = r.company_id\n  join member on member.company_id = r.company_id and member.id = r.acts_for\n  left join lead on lead.company_id = r.company_id and lead.id = r.lead_id\n where r.company_id = $1 and r.id = $2 and r.worker = $3 and r.due_at <= $4",
       ["company_id","id","worker","at"],
     ),
-    /** The lead and the person of a record, as whoever asks sees it. */
+    /** The lead and the person of a record, as the caller sees it. */
     findSubject: query<{ record: string | null; company_id: string | null; id: string | null }, { lead_id: string | null; contact_id: string | null }>(
       "automation/automations/find_subject",
       "select lead.id as lead_id, lead.contact_id from lead\n where $1::text = 'lead' and company_id = $2 and id = $3\nunion all\nselect lead.id, lead.contact_id\n  from site_visit visit\n  join lead on lead.company_id = visit.company_id and lead.id = visit.lead_id\n where $1::text = 'site_visit' and visit.company_id = $2 and visit.id = $3\nunion all\nselect null, id from contact where $1::text = 'contact' and company_id = $2 and id = $3",
@@ -721,7 +721,7 @@ export const sql = {
       "select event.id\n  from event\n where event.company_id = $1 and event.id = any ($2::text[])\n   and exists (\n     select from event later\n      where later.company_id = event.company_id and later.subject_id = event.subject_id and later.seq > event.seq\n        and later.type = event.type and not later.is_quiet\n        and ($3::text[] is null or exists (\n          select from jsonb_array_elements_text(case jsonb_typeof(later.changes -> 'changed') when 'array' then later.changes -> 'changed' else '[]' end) as one (name)\n           where one.name = any ($3::text[])))\n        and not coalesce(later.actor -> 'run' -> 'chain' ? $4::text, false))",
       ["company_id","ids","fields","automation_id"], ["ids","fields"],
     ),
-    /** Active members whom a step names: the owner of the lead or contact, whoever leads their team, members, and those of a role. */
+    /** Active members whom a step names: the owner of the lead or contact, the leader of their team, members, and those of a */
     listTold: query<{ company_id: string | null; lead_id: string | null; contact_id: string | null; member_ids: string[] | null; role_ids: string[] | null; to_owner: boolean | null; to_leader: boolean | null }, { id: string; name: string }>(
       "automation/automations/list_told",
       "with owner as (\n  select coalesce((select owner_id from lead where company_id = $1 and id = $2::text),\n                  (select owner_id from contact where company_id = $1 and id = $3::text)) as id\n)\nselect member.id, member.name\n  from member, owner\n where member.company_id = $1 and member.status = 'active'\n   and (member.id = any ($4::text[]) or member.role_id = any ($5::text[])\n        or $6::boolean and member.id = owner.id\n        or $7::boolean and member.id = app.leader_of($1, owner.id))\n order by member.name, member.id",
@@ -763,7 +763,7 @@ export const sql = {
       "update automation set due_at = $1 where company_id = $2 and id = $3",
       ["due_at","company_id","id"],
     ),
-    /** Where a run stands after a step: what comes next, when, and whether it is over: skipped, where none of its steps was done. */
+    /** The state of a run after a step: what comes next, when, and whether it is over: skipped, where none of its steps was */
     moveRun: query<{ state: string | null; company_id: string | null; id: string | null; next_step: string | null; due_at: string | null; reason: string | null; tries: number | null; at: string | null }, {  }>(
       "automation/automations/move_run",
       "update automation_run\n   set state = case when $1::text = 'done' and not exists (\n         select from automation_step_run s\n          where s.company_id = $2 and s.run_id = $3 and s.state = 'done') then 'skipped' else $1::text end,\n       next_step = $4, due_at = $5::timestamptz, reason = $6, tries = $7,\n       finished_at = case when $5::timestamptz is null then $8::timestamptz end\n where company_id = $2 and id = $3",
@@ -799,13 +799,13 @@ export const sql = {
       "update webhook_subscription\n   set former_secret = case when $1::timestamptz is null then null else secret end,\n       former_until = $1, secret = $2, status = 'active', disabled_because = null, failing_since = null, failures = 0, wait_until = null,\n       updated_at = $3\n where company_id = $4 and id = $5",
       ["former_until","secret","at","company_id","id"],
     ),
-    /** Has a run go on from the step that failed, as whoever its automation acts for by now. */
+    /** Continues a run from the step that failed, as the member for whom its automation acts by now. */
     retryRun: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
       "automation/automations/retry_run",
       "update automation_run r\n   set state = 'running', reason = null, due_at = $1, tries = 0, finished_at = null, acts_for = a.acts_for\n  from automation a\n where r.company_id = $2 and r.id = $3 and a.company_id = r.company_id and a.id = r.automation_id",
       ["at","company_id","id"],
     ),
-    /** Whose turn it is among some members who can take leads now: whoever got one longest ago, or never. They take it. Behind */
+    /** The turn among some members who can take leads now: the one who got one longest ago, or never, takes it. Behind */
     takeTurn: query<{ automation_id: string | null; company_id: string | null; member_ids: string[] | null; team_id: string | null; at: string | null }, { member_id: string }>(
       "automation/automations/take_turn",
       "with next as (\n  select member.id\n    from member\n    left join lead_taker taker on taker.company_id = member.company_id and taker.member_id = member.id\n    left join automation_turn turn\n      on turn.company_id = member.company_id and turn.automation_id = $1 and turn.member_id = member.id\n   where member.company_id = $2\n     and (member.id = any ($3::text[]) or member.team_id = $4::text)\n     and member.status = 'active' and member.takes_leads and coalesce(taker.away_until <= $5::timestamptz, true)\n   order by turn.turn nulls first, array_position($3::text[], member.id), member.id\n   limit 1\n)\ninsert into automation_turn as turn (company_id, automation_id, member_id, turn)\nselect $2, $1, next.id,\n       (select coalesce(max(t.turn), 0) + 1 from automation_turn t\n         where t.company_id = $2 and t.automation_id = $1)\n  from next\non conflict (company_id, automation_id, member_id) do update set turn = excluded.turn\nreturning member_id",
@@ -923,7 +923,7 @@ export const sql = {
       "select s.company_id, s.id, s.kind, s.events, s.filter, s.trigger, company.time_zone as zone\n  from webhook_subscription s\n  join company on company.id = s.company_id\n where s.company_id = any ($1) and s.removed_at is null and s.status <> 'disabled' and s.kind <> 'workflow'",
       ["company_ids"], ["company_ids"],
     ),
-    /** Records of a kind as whoever asks may read them. */
+    /** Records of a kind as the caller may read them. */
     listShapes: query<{ kind: string | null; company_id: string | null; ids: string[] | null }, { id: string; shape: Record<string, unknown> }>(
       "automation/webhooks/list_shapes",
       "select id, shape from app.records_of($1, $2, $3) where shape is not null",

@@ -87,7 +87,7 @@ export const sql = {
       "select id, name, channel, send_url, is_on, failures, last_error, app.instant(last_received_at) as last_received_at,\n       app.instant(last_sent_at) as last_sent_at, app.instant(last_failure_at) as last_failure_at\n  from message_channel\n where company_id = $1 and removed_at is null\n order by id",
       ["company_id"],
     ),
-    /** Which of these conversations whoever asks may see. */
+    /** Which of these conversations the caller may see. */
     listSeen: query<{ company_id: string | null; ids: string[] | null }, { id: string }>(
       "messaging/conversations/list_seen",
       "select id from conversation where company_id = $1 and id = any ($2)",
@@ -105,13 +105,13 @@ export const sql = {
       "select c.id, c.channel_id, c.contact_id, c.address, c.lead_id, c.unread, channel.channel, channel.send_url,\n       channel.is_on and channel.removed_at is null as is_on, contact.owner_id\n  from conversation c\n  join message_channel channel on channel.company_id = c.company_id and channel.id = c.channel_id\n  join contact on contact.company_id = c.company_id and contact.id = c.contact_id\n where c.company_id = $1 and c.id = $2\n   for update of c",
       ["company_id","id"],
     ),
-    /** Waits for whoever takes the same message just now. */
+    /** Waits for a transaction that takes the same message now. */
     lockProviderId: query<{ company_id: string | null; channel_id: string | null; provider_id: string | null }, { held: boolean }>(
       "messaging/conversations/lock_provider_id",
       "select pg_advisory_xact_lock(hashtextextended($1 || $2 || $3, 20261203)) is not null as held",
       ["company_id","channel_id","provider_id"],
     ),
-    /** Moves conversations from one contact to another, and says which; with `ids`, only those. Where the other has one on the */
+    /** Moves conversations from one contact to another, and answers which; with `ids`, only those. Where the other has one */
     moveConversationsOf: query<{ to: string | null; company_id: string | null; from: string | null; ids: string[] | null }, { id: string }>(
       "messaging/conversations/move_conversations_of",
       "update conversation c\n   set contact_id = $1,\n       is_former = exists (select from conversation other\n                            where other.company_id = c.company_id and other.channel_id = c.channel_id\n                              and other.contact_id = $1 and not other.is_former and other.id <> c.id)\n where c.company_id = $2 and c.contact_id = $3 and ($4::text[] is null or c.id = any ($4::text[]))\nreturning c.id",
@@ -167,7 +167,7 @@ export const sql = {
     ),
   },
   walkIns: {
-    /** Somebody looks after a visitor; whoever was first stays. */
+    /** A member attends a visitor; the first one stays. */
     attendWalkIn: query<{ at: string | null; member_id: string | null; company_id: string | null; id: string | null }, {  }>(
       "messaging/walk-ins/attend_walk_in",
       "update walk_in set attended_at = $1, attended_by = $2\n where company_id = $3 and id = $4 and attended_at is null",
@@ -179,7 +179,7 @@ export const sql = {
       "update kiosk_handover set taken = taken + 1\n where company_id = $1 and token_hash = $2 and taken < $3\nreturning kiosk_id",
       ["company_id","token_hash","most"],
     ),
-    /** How many codes went to a number and from a kiosk lately, held for whoever asks for the same number. */
+    /** How many codes went to a number and from a kiosk lately, locked against others who ask for the same number. */
     countCodes: query<{ company_id: string | null; phone: string | null; since: string | null; kiosk_id: string | null }, { of_phone: number; of_kiosk: number }>(
       "messaging/walk-ins/count_codes",
       "select (select count(*)::int from walk_in_code\n         where company_id = $1 and phone = $2 and created_at > $3::timestamptz) as of_phone,\n       (select count(*)::int from walk_in_code\n         where company_id = $1 and kiosk_id = $4 and created_at > $3::timestamptz) as of_kiosk\n  from kiosk where company_id = $1 and id = $4 for update",
@@ -251,7 +251,7 @@ export const sql = {
       "insert into walk_in_code (company_id, id, kiosk_id, phone, code_hash, created_at, expires_at)\nvalues ($1, $2, $3, $4, $5, $6, $7)",
       ["company_id","id","kiosk_id","phone","code_hash","at","until"],
     ),
-    /** Takes an entry, once for good: waits for whoever takes the same just now. None where it is known. */
+    /** Takes an entry, once for good: waits for a transaction that takes the same one now. None where it is known. */
     insertWalkIn: query<{ company_id: string | null; id: string | null; kiosk_id: string | null; client_id: string | null; came_via: string | null; is_verified: boolean | null; captured_at: string | null; received_at: string | null }, { id: string }>(
       "messaging/walk-ins/insert_walk_in",
       "insert into walk_in (company_id, id, kiosk_id, client_id, came_via, is_verified, captured_at, received_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8)\non conflict (company_id, kiosk_id, client_id) do nothing\nreturning id",

@@ -21,7 +21,7 @@ export const sql = {
       "delete from custom_unique_value where company_id = $1 and field_id = $2",
       ["company_id","field_id"],
     ),
-    /** The role of whoever is behind the request. */
+    /** The caller's role. */
     findRole: query<{ company_id: string | null; me: string | null }, { id: string; is_owner: boolean | null }>(
       "records/custom-fields/find_role",
       "select role.id, role.key = 'owner' as is_owner\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $1 and member.id = $2",
@@ -57,7 +57,7 @@ export const sql = {
       "with named as (\n  select 'process_rule' as kind, name, concat(requires, conditions) as words\n    from process_rule where company_id = $1 and $2 = 'lead'\n  union all\n  select 'status', pipeline.name || ': ' || status.name, to_jsonb(status.required_fields)::text\n    from pipeline_status status\n    join pipeline on pipeline.company_id = status.company_id and pipeline.id = status.pipeline_id\n   where status.company_id = $1 and status.archived_at is null and $2 = 'lead'\n  union all\n  select 'assignment_rule', name, conditions::text\n    from assignment_rule where company_id = $1 and $2 = 'lead'\n  union all\n  select 'sla_policy', name, conditions::text\n    from sla_policy where company_id = $1 and $2 = 'lead'\n  union all\n  select 'custom_field', label, required_when::text\n    from custom_field where company_id = $1 and kind = $2 and archived_at is null\n)\nselect kind, name from named\n where strpos(words, '\"custom.' || $3::text || '\"') > 0\n order by kind, name",
       ["company_id","kind","key"],
     ),
-    /** Makes changes to a kind's fields wait for one another, and for whoever is writing values of it (the trigger */
+    /** Makes changes to a kind's fields wait for one another, and for writers of values of it (the trigger */
     lockFields: query<{ company_id: string | null; kind: string | null }, {  }>(
       "records/custom-fields/lock_fields",
       "select pg_advisory_xact_lock(hashtextextended('custom_field ' || $1 || ' ' || $2, 0)) as locked",
@@ -101,7 +101,7 @@ export const sql = {
       "update export_run\n   set state = $1, error = $2, updated_at = now(),\n       finished_at = case when $1::text = 'waiting' then null else now() end\n where company_id = $3 and id = $4 and state = 'running' and attempt = $5",
       ["state","error","company_id","id","attempt"],
     ),
-    /** An export as people see it; `only_mine`: one of whoever asks. */
+    /** An export as people see it; `only_mine`: only one of the caller's. */
     findExport: query<{ company_id: string | null; id: string | null; only_mine: boolean | null; me: string | null }, { id: string; kind: string; format: 'csv' | 'xlsx'; state: import('../records/exports/schema').Export['state']; filter: unknown | null; sort: string | null; columns: string[]; total: number | null; done: number; bytes: number | null; error: string | null; created_by: { id: string; name: string }; created_at: string; finished_at: string | null; expires_at: string | null }>(
       "records/exports/find_export",
       "select id, kind, format, state, filter, sort, columns, total, done, bytes::float8 as bytes, error, created_by,\n       created_at, finished_at, expires_at\n  from export_record\n where company_id = $1 and id = $2 and (not $3 or created_by ->> 'id' = $4)",
@@ -169,7 +169,7 @@ export const sql = {
       "update import_run\n   set last_row = $1, updated_at = now(),\n       created_count = created_count + $2, updated_count = updated_count + $3,\n       unchanged_count = unchanged_count + $4,\n       duplicate_count = duplicate_count + $5, invalid_count = invalid_count + $6,\n       skipped_count = skipped_count + $7\n where company_id = $8 and id = $9\nreturning created_count + updated_count + unchanged_count + duplicate_count + invalid_count + skipped_count as done, total",
       ["last_row","created","updated","unchanged","duplicate","invalid","skipped","company_id","id"],
     ),
-    /** Takes back what an import said of a record that fits none of its fields. */
+    /** Deletes what an import recorded of a record because it fits none of its fields. */
     deleteListed: query<{ company_id: string | null; kind: string | null; id: string | null; import_id: string | null }, {  }>(
       "records/imports/delete_listed",
       "delete from activity\n where company_id = $1 and subject_kind = $2 and subject_id = $3 and type = 'import'\n   and data ->> 'import_id' = $4",
@@ -187,7 +187,7 @@ export const sql = {
       "delete from import_row where company_id = $1 and import_id = $2",
       ["company_id","id"],
     ),
-    /** The first rows of a file stand with its import, numbers and all, to be mapped by; the file itself went long before. */
+    /** An import keeps the first rows of its file, numbers and all, for the mapping; the file itself was deleted long */
     emptyOldImports: query<{ before: string | null; most: number | null }, {  }>(
       "records/imports/empty_old_imports",
       "update import_run run\n   set preview = '[]', words = null,\n       columns = coalesce((select jsonb_agg(named.value || '{\"samples\": []}' order by named.place)\n                             from jsonb_array_elements(run.columns) with ordinality named (value, place)), '[]')\n where (run.company_id, run.id) in (\n   select company_id, id\n     from import_run\n    where coalesce(finished_at, updated_at) < $1 and state not in ('checking', 'running', 'undoing')\n      and preview <> '[]'\n    limit $2)",
@@ -223,13 +223,13 @@ export const sql = {
       "select words from import_run where company_id = $1 and id = $2",
       ["company_id","id"],
     ),
-    /** Whether somebody wrote on a record since a row of an import made it. What imports and their undoings wrote bears the */
+    /** Whether somebody wrote on a record since a row of an import made it. What imports and their undoings wrote has the */
     hasGrown: query<{ company_id: string | null; id: string | null; import_id: string | null; updated_at: string | null }, { updated: boolean; noted: boolean }>(
       "records/imports/has_grown",
       "with moments as (\n  select at from import_row where company_id = $1 and record_id = $2\n  union\n  select undone_at from import_row where company_id = $1 and record_id = $2 and undone_at is not null\n), made as (\n  select at from import_row\n   where company_id = $1 and import_id = $3 and record_id = $2 and made_record\n)\nselect $4::timestamptz > date_trunc('milliseconds', made.at)\n         and not exists (select from moments own where date_trunc('milliseconds', own.at) = $4::timestamptz) as updated,\n       exists (select from activity\n                where activity.company_id = $1 and activity.subject_id = $2 and activity.created_at > made.at\n                  and not exists (select from moments own where own.at = activity.created_at)) as noted\n  from made",
       ["company_id","id","import_id","updated_at"],
     ),
-    /** Whether a record stands in a row of an import that was taken already. */
+    /** Whether an earlier row of an import has a record. */
     hasRowOfRecord: query<{ company_id: string | null; id: string | null; record_id: string | null }, { is_met: boolean }>(
       "records/imports/has_row_of_record",
       "select exists (\n  select from import_row\n   where company_id = $1 and import_id = $2 and record_id = $3\n) as is_met",
@@ -241,7 +241,7 @@ export const sql = {
       "select exists (\n  select from import_row\n   where company_id = $1 and import_id = $2 and undone in ('kept', 'restored') and reasons && $3::text[]\n) as stayed",
       ["company_id","id","said"], ["said"],
     ),
-    /** A file that was brought, and what stands in it. */
+    /** A file that was brought, and its contents. */
     insertImport: query<{ company_id: string | null; id: string | null; kind: string | null; file_id: string | null; file_name: string | null; sheet: string | null; sheets: unknown | null; encoding: string | null; delimiter: string | null; head_row: number | null; columns: unknown | null; preview: unknown | null; mapping: unknown | null; options: unknown | null; total: number | null; me: string | null }, {  }>(
       "records/imports/insert_import",
       "insert into import_run (\n  company_id, id, kind, file_id, file_name, sheet, sheets, encoding, delimiter, head_row, columns, preview, mapping, options,\n  total, created_by)\nvalues (\n  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,\n  $13, $14, $15, $16)",
@@ -259,7 +259,7 @@ export const sql = {
       "update import_run\n   set words = $1\n where company_id = $2 and id = $3\n   and mapping = $4::jsonb and sheet = $5 and head_row = $6",
       ["words","company_id","id","mapping","sheet","head_row"],
     ),
-    /** Gives an import free for whoever takes it up next. */
+    /** Releases an import for the next worker. */
     leaveWork: query<{ company_id: string | null; id: string | null; worker: string | null }, {  }>(
       "records/imports/leave_work",
       "update import_run set worker = null where company_id = $1 and id = $2 and worker = $3",
@@ -271,7 +271,7 @@ export const sql = {
       "with known as (\n  select phone.contact_id, phone.e164 as key\n    from contact_phone phone\n   where phone.company_id = $1 and phone.e164 = any ($2::text[]) and not phone.is_test\n  union all\n  select email.contact_id, email.email\n    from contact_email email\n   where email.company_id = $1 and email.email = any ($3::text[]) and not email.is_test\n  union all\n  select lead.contact_id, known.source_id || ' ' || known.external_id\n    from unnest($4::text[], $5::text[]) as given (source_id, external_id)\n    join lead_external_id known on known.source_id = given.source_id and known.external_id = given.external_id\n    join lead on lead.company_id = $1 and lead.id = known.lead_id\n   where known.company_id = $1 and not known.is_test\n)\nselect known.contact_id, known.key, contact.name,\n       exists (select from contact_phone mine\n                where mine.company_id = $1 and mine.contact_id = known.contact_id) as has_phone\n  from known\n  join contact on contact.company_id = $1 and contact.id = known.contact_id",
       ["company_id","phones","emails","source_ids","external_ids"], ["phones","emails","source_ids","external_ids"],
     ),
-    /** What lists said of a record that fits none of its fields. */
+    /** What lists gave of a record that fits none of its fields. */
     listListed: query<{ company_id: string | null; kind: string | null; id: string | null }, { text: string }>(
       "records/imports/list_listed",
       "select text from activity\n where company_id = $1 and subject_kind = $2 and subject_id = $3 and type = 'import' and text is not null",
@@ -283,7 +283,7 @@ export const sql = {
       "select member.id, member.name, member.email\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $1 and member.status = 'active'\n   and ($2::text is null or role.permissions ? $2::text)\n order by member.id\n limit 2000",
       ["company_id","needs"],
     ),
-    /** Which of these people stand in a row of this import that was taken already, and what it made of them. */
+    /** Which of these people earlier rows of this import have, and what it made of them. */
     listMet: query<{ company_id: string | null; id: string | null; ids: string[] | null }, { contact_id: string; made_contact: boolean; made_leads: string[] }>(
       "records/imports/list_met",
       "select contact_id, bool_or(made_contact) as made_contact,\n       coalesce(array_agg(lead_id) filter (where made_lead), '{}') as made_leads\n  from import_row\n where company_id = $1 and import_id = $2 and contact_id = any ($3::text[])\n group by contact_id",
@@ -295,13 +295,13 @@ export const sql = {
       "select id, name, phone from contact_detail\n where company_id = $1 and id = any ($2::text[])",
       ["company_id","ids"], ["ids"],
     ),
-    /** Rows of an import behind a number, in order. Which lead and person a row became is told to whoever may see them, and */
+    /** Rows of an import behind a number, in order. Readers who may see the lead and the person that a row became get them; */
     listRows: query<{ hidden: string[] | null; company_id: string | null; id: string | null; after: number | null; outcome: string | null; most: number | null }, { no: number; outcome: 'created' | 'updated' | 'unchanged' | 'duplicate' | 'invalid' | 'skipped' | 'accepted'; undone: 'removed' | 'restored' | 'kept' | null; lead_id: string | null; contact_id: string | null; reasons: string[]; read: { name: string | null; phones: string[]; emails: string[] } | null; others: string[]; record: { kind: string; id: string; name: string } | null }>(
       "records/imports/list_rows",
       "select row.no, shown.outcome,\n       case when reader.whole then row.undone end as undone,\n       case when reader.whole then lead.id end as lead_id,\n       case when reader.whole then contact.id end as contact_id,\n       case when not reader.whole then coalesce(app.mask_text(row.of_file, null), '{}')\n            when row.lead_id is not null and lead.id is null\n            then array(select reason from unnest(row.reasons) reason where reason <> all ($1::text[]))\n            else row.reasons end as reasons,\n       app.filled('{\"name\": null, \"phones\": [], \"emails\": []}', row.read) as read, case when reader.whole then row.others else '{}' end as others,\n       case when reader.whole and row.record_id is not null and app.reaches_record(run.kind, row.company_id, row.record_id)\n            then json_build_object('kind', run.kind, 'id', row.record_id,\n                   'name', app.title_of_record(run.kind, row.company_id, row.record_id)) end as record\n  from (select app.reads_whole_text() as whole) reader\n  join import_row row on row.company_id = $2 and row.import_id = $3 and row.no > $4\n  join import_run run on run.company_id = row.company_id and run.id = row.import_id\n  cross join lateral (\n    select case when reader.whole or row.outcome = 'skipped'\n                     or row.outcome = 'invalid' and row.reasons <@ coalesce(row.of_file, row.reasons)\n                then row.outcome else 'accepted' end as outcome) shown\n  left join lead on lead.company_id = row.company_id and lead.id = row.lead_id\n  left join contact on contact.company_id = row.company_id and contact.id = row.contact_id\n where ($5::text is null or shown.outcome = $5)\n order by row.no\n limit $6",
       ["hidden","company_id","id","after","outcome","most"], ["hidden"],
     ),
-    /** Of whom a row or an enquiry told together with people: whoever shared a number or an address with them, the longest known */
+    /** The related contacts of people: those who shared a number or an address with them in a row or an enquiry, the longest */
     listSharers: query<{ contact_ids: string[] | null; company_id: string | null }, { contact_id: string; id: string; name: string }>(
       "records/imports/list_sharers",
       "select of.contact_id, shown.id, shown.name\n  from unnest($1::text[]) of (contact_id)\n cross join lateral (\n   select coalesce(other.merged_into, other.id) as id, other.name, pair.told_at, other.id as told_id\n     from (select second_id as other_id, told_at from contact_told_together\n            where company_id = $2 and first_id = of.contact_id\n           union all\n           select first_id, told_at from contact_told_together\n            where company_id = $2 and second_id = of.contact_id) pair\n     join contact other on other.company_id = $2 and other.id = pair.other_id\n    where other.name is not null and (other.archived_at is null or other.merged_into is not null)\n    order by pair.told_at, other.id\n    limit 100) shown\n order by of.contact_id, shown.told_at, shown.told_id",
@@ -411,19 +411,19 @@ export const sql = {
       "select (to_jsonb(record) - 'company_id')::text as json\n  from notification_record record\n  join notification on notification.company_id = record.company_id and notification.id = record.id\n where record.company_id = $1 and record.id = $2 and notification.member_id = $3 and notification.is_head",
       ["company_id","id","me"],
     ),
-    /** Tells members something, each of a fact once. Of one kind those that come within minutes, a run, are one entry, whose */
+    /** Notifies members, of each fact once. Notifications of one kind that come within minutes, a run, are one entry, whose */
     insertNotifications: query<{ rows: unknown | null; company_id: string | null }, { id: string; member_id: string; kind: string; is_head: boolean }>(
       "records/notifications/insert_notifications",
-      "with told as (\n  select *\n    from rows from (jsonb_to_recordset($1::jsonb) as (\n      id text, member_id text, kind text, subject_kind text, subject_id text, data jsonb, actor_id text, fact text,\n      in_app boolean, at timestamptz, mail_at timestamptz, run int, since timestamptz)) with ordinality\n      as r (id, member_id, kind, subject_kind, subject_id, data, actor_id, fact, in_app, at, mail_at, run, since, place)\n   where not exists (\n     select from notification known\n      where known.company_id = $2 and known.member_id = r.member_id and known.fact = r.fact)),\ngiven as (\n  select told.*,\n         first_value(id) over (partition by run order by place) as run_id,\n         first_value(at) over (partition by run order by place) as run_at,\n         row_number() over (partition by run order by place desc) = 1 as is_last\n    from told),\nfollowed as (\n  update notification\n     set is_head = false\n    from (select distinct on (member_id, kind) member_id, kind, run, at, since\n            from given\n           where in_app\n           order by member_id, kind, place) first\n   cross join lateral (\n     select head.id from notification head\n      where head.company_id = $2 and head.member_id = first.member_id and head.kind = first.kind\n        and head.is_head and head.read_at is null and head.group_at > first.since and head.at <= first.at\n      order by head.at desc, head.id desc\n      limit 1) head\n   where notification.company_id = $2 and notification.id = head.id and notification.is_head\n  returning first.run, notification.group_id, notification.group_at)\ninsert into notification (\n  company_id, id, member_id, kind, subject_kind, subject_id, data, actor_id, fact, group_id, group_at, is_head, at,\n  mail_at)\nselect $2, given.id, given.member_id, given.kind, given.subject_kind, given.subject_id, given.data,\n       given.actor_id, given.fact, coalesce(followed.group_id, given.run_id), coalesce(followed.group_at, given.run_at),\n       given.in_app and given.is_last, given.at, given.mail_at\n  from given\n  left join followed on followed.run = given.run\nreturning id, member_id, kind, is_head",
+      "with new as (\n  select *\n    from rows from (jsonb_to_recordset($1::jsonb) as (\n      id text, member_id text, kind text, subject_kind text, subject_id text, data jsonb, actor_id text, fact text,\n      in_app boolean, at timestamptz, mail_at timestamptz, run int, since timestamptz)) with ordinality\n      as r (id, member_id, kind, subject_kind, subject_id, data, actor_id, fact, in_app, at, mail_at, run, since, place)\n   where not exists (\n     select from notification known\n      where known.company_id = $2 and known.member_id = r.member_id and known.fact = r.fact)),\ngiven as (\n  select new.*,\n         first_value(id) over (partition by run order by place) as run_id,\n         first_value(at) over (partition by run order by place) as run_at,\n         row_number() over (partition by run order by place desc) = 1 as is_last\n    from new),\nfollowed as (\n  update notification\n     set is_head = false\n    from (select distinct on (member_id, kind) member_id, kind, run, at, since\n            from given\n           where in_app\n           order by member_id, kind, place) first\n   cross join lateral (\n     select head.id from notification head\n      where head.company_id = $2 and head.member_id = first.member_id and head.kind = first.kind\n        and head.is_head and head.read_at is null and head.group_at > first.since and head.at <= first.at\n      order by head.at desc, head.id desc\n      limit 1) head\n   where notification.company_id = $2 and notification.id = head.id and notification.is_head\n  returning first.run, notification.group_id, notification.group_at)\ninsert into notification (\n  company_id, id, member_id, kind, subject_kind, subject_id, data, actor_id, fact, group_id, group_at, is_head, at,\n  mail_at)\nselect $2, given.id, given.member_id, given.kind, given.subject_kind, given.subject_id, given.data,\n       given.actor_id, given.fact, coalesce(followed.group_id, given.run_id), coalesce(followed.group_at, given.run_at),\n       given.in_app and given.is_last, given.at, given.mail_at\n  from given\n  left join followed on followed.run = given.run\nreturning id, member_id, kind, is_head",
       ["rows","company_id"],
     ),
-    /** Keeps that a connection does not work; nothing where that is known. Whoever comes second waits for whoever is first. */
+    /** Records that a connection does not work; nothing where that is known. A second writer waits for the first. */
     keepBroken: query<{ company_id: string | null; connection_id: string | null; at: string | null }, {  }>(
       "records/notifications/keep_broken",
       "insert into broken_connection (company_id, connection_id, broken_at)\nvalues ($1, $2, $3)\non conflict (company_id, connection_id) do nothing",
       ["company_id","connection_id","at"],
     ),
-    /** The connections that people were told do not work. */
+    /** The connections that were reported as broken. */
     listBroken: query<{ company_id: string | null }, { connection_id: string; broken_at: string }>(
       "records/notifications/list_broken",
       "select connection_id, app.instant(broken_at) as broken_at from broken_connection where company_id = $1",
@@ -435,7 +435,7 @@ export const sql = {
       "select notification.company_id, notification.member_id, bool_or(aside.failures is not null) as is_retry\n  from notification\n  left join set_aside aside\n    on aside.company_id = notification.company_id and aside.job = $1 and aside.subject_id = notification.member_id\n where notification.mail_at <= $2 and (aside.retry_at is null or aside.retry_at <= $2)\n group by 1, 2\n order by 1, 2\n limit $3",
       ["job","now","most"],
     ),
-    /** Members who can be told something: what they may see, and what they want to hear of. Who left is not among them. */
+    /** Members who can be notified: what they may see, and what they want to get. Without those who left. */
     listRecipients: query<{ company_id: string | null; ids: string[] | null }, { id: string; permissions: Record<string, 'own' | 'team' | 'all'>; team: string[]; time_zone: string; kinds: Record<string, { in_app?: boolean; mail?: boolean }> | null; digest: 'instant' | 'hourly' | 'daily' | null; quiet_from: string | null; quiet_to: string | null }>(
       "records/notifications/list_recipients",
       "select rights.member_id as id, rights.permissions, rights.team, rights.time_zone,\n       choices.kinds, choices.digest, choices.quiet_from, choices.quiet_to\n  from member_rights rights\n  left join notification_choices choices\n    on choices.company_id = rights.company_id and choices.member_id = rights.member_id\n where rights.company_id = $1 and rights.member_id = any ($2::text[]) and rights.status = 'active'",
@@ -545,10 +545,10 @@ export const sql = {
       "select role.id as role_id, role.name as role_name, chosen.view_id\n  from role\n  left join saved_view_role chosen\n    on chosen.company_id = role.company_id and chosen.role_id = role.id and chosen.kind = $1\n where role.company_id = $2 and role.archived_at is null\n order by role.position, role.id",
       ["kind","company_id"],
     ),
-    /** Views that the caller sees: own ones, the company's, and those of teams in which the caller stands, or below which. */
+    /** Views that the caller sees: own ones, the company's, and those of the caller's teams and the teams above them. */
     listViews: query<{ company_id: string | null; me: string | null; kind: string | null; id: string | null; all_teams: boolean | null }, { id: string; kind: 'lead' | 'contact'; name: string; filter: unknown; sort: string | null; columns: string[] | null; layout: 'table' | 'board'; scope: 'private' | 'team' | 'company'; team: { id: string; name: string } | null; owner: { id: string; name: string } | null; position: number; icon: string | null; color: string | null; created_at: string; updated_at: string }>(
       "records/saved-views/list_views",
-      "with recursive standing as (\n  select team.id, team.parent_id\n    from team\n   where team.company_id = $1\n     and (team.leader_id = $2\n       or team.id = (select member.team_id from member where member.company_id = $1 and member.id = $2))\n  union\n  select above.id, above.parent_id\n    from standing\n    join team above on above.company_id = $1 and above.id = standing.parent_id)\nselect view.id, view.kind, view.name, view.filter, view.sort, view.columns, view.layout, view.scope,\n       case when team.id is not null then json_build_object('id', team.id, 'name', team.name) end as team,\n       case when owner.id is not null then json_build_object('id', owner.id, 'name', owner.name) end as owner,\n       view.position, view.icon, view.color, app.instant(view.created_at) as created_at,\n       app.instant(view.updated_at) as updated_at\n  from saved_view view\n  left join team on team.company_id = view.company_id and team.id = view.team_id\n  left join member owner on owner.company_id = view.company_id and owner.id = view.owner_id\n where view.company_id = $1\n   and ($3::text is null or view.kind = $3)\n   and ($4::text is null or view.id = $4)\n   and (view.owner_id = $2\n     or view.scope = 'company'\n     or (view.scope = 'team' and ($5::boolean or view.team_id in (select standing.id from standing))))\n order by case view.scope when 'company' then 1 when 'team' then 2 else 3 end, view.position, view.id",
+      "with recursive my_teams as (\n  select team.id, team.parent_id\n    from team\n   where team.company_id = $1\n     and (team.leader_id = $2\n       or team.id = (select member.team_id from member where member.company_id = $1 and member.id = $2))\n  union\n  select above.id, above.parent_id\n    from my_teams\n    join team above on above.company_id = $1 and above.id = my_teams.parent_id)\nselect view.id, view.kind, view.name, view.filter, view.sort, view.columns, view.layout, view.scope,\n       case when team.id is not null then json_build_object('id', team.id, 'name', team.name) end as team,\n       case when owner.id is not null then json_build_object('id', owner.id, 'name', owner.name) end as owner,\n       view.position, view.icon, view.color, app.instant(view.created_at) as created_at,\n       app.instant(view.updated_at) as updated_at\n  from saved_view view\n  left join team on team.company_id = view.company_id and team.id = view.team_id\n  left join member owner on owner.company_id = view.company_id and owner.id = view.owner_id\n where view.company_id = $1\n   and ($3::text is null or view.kind = $3)\n   and ($4::text is null or view.id = $4)\n   and (view.owner_id = $2\n     or view.scope = 'company'\n     or (view.scope = 'team' and ($5::boolean or view.team_id in (select my_teams.id from my_teams))))\n order by case view.scope when 'company' then 1 when 'team' then 2 else 3 end, view.position, view.id",
       ["company_id","me","kind","id","all_teams"],
     ),
     /** Keeps how the caller wants the views of a kind. */
@@ -597,7 +597,7 @@ export const sql = {
     ),
   },
   templates: {
-    /** Puts a template away, or takes it out again. */
+    /** Archives a template, or restores it. */
     archiveTemplate: query<{ is_archived: boolean | null; me: string | null; company_id: string | null; id: string | null }, {  }>(
       "records/templates/archive_template",
       "update message_template\n   set archived_at = case when $1::boolean then now() end, updated_by = $2, updated_at = now()\n where company_id = $3 and id = $4",
@@ -615,7 +615,7 @@ export const sql = {
       "delete from message_template where company_id = $1 and id = $2",
       ["company_id","id"],
     ),
-    /** What a template may say of the company and of whoever has the record. Numbers and addresses as colleagues read them. */
+    /** The values of the company and of the record's owner for a template. Numbers and addresses as colleagues read them. */
     findOurWords: query<{ owner_id: string | null; company_id: string | null }, { company: { name: string; phone: string | null; email: string | null; website: string | null; rera: string[] }; owner: { name: string; phone: string | null; email: string | null } | null }>(
       "records/templates/find_our_words",
       "select json_build_object(\n         'name', company.name,\n         'phone', app.colleague_phone(company.phone),\n         'email', app.colleague_email(company.email),\n         'website', company.website,\n         'rera', (select coalesce(json_agg(registration ->> 'number'), '[]')\n                    from jsonb_array_elements(company.rera_registrations) registration)) as company,\n       (select json_build_object(\n                 'name', member.name,\n                 'phone', app.colleague_phone(member.phone),\n                 'email', app.colleague_email(member.email))\n          from member\n         where member.company_id = company.id and member.id = $1) as owner\n  from company\n where company.id = $2",
@@ -689,7 +689,7 @@ export const sql = {
       "select (to_jsonb(record) - 'company_id')::text as json\n  from activity_record record\n where record.company_id = $1 and record.id = $2",
       ["company_id","id"],
     ),
-    /** The contact that a timeline is about, when it is within reach: whoever has it or one of its leads may write there. */
+    /** The contact of a timeline, when it is within reach: its owner and those of its leads may write there. */
     findContactSubject: query<{ company_id: string | null; contact_id: string | null }, { lead_id: string | null; contact_id: string; is_test: boolean; owner_ids: string[] }>(
       "records/timeline/find_contact_subject",
       "select null::text as lead_id, contact.id as contact_id, contact.is_test,\n       array_remove(contact.owner_id || array(\n         select lead.owner_id from lead where lead.company_id = contact.company_id and lead.contact_id = contact.id),\n       null) as owner_ids\n  from contact\n where contact.company_id = $1 and contact.id = $2",

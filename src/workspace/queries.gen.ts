@@ -53,19 +53,19 @@ export const sql = {
       "insert into api_key (company_id, id, name, public_id, secret_hash, scopes, created_by, created_at, expires_at, rate_limit,\n                     allowed_addresses)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,\n        $11)",
       ["company_id","id","name","public_id","secret_hash","scopes","me","at","expires_at","rate_limit","allowed_addresses"], ["scopes","allowed_addresses"],
     ),
-    /** The API keys of whoever asks, or everybody's, that were not ended by hand; what expired stays for a month. */
+    /** The caller's API keys, or everybody's, that were not ended by hand; expired ones stay for a month. */
     listInUse: query<{ company_id: string | null; of_everybody: boolean | null; me: string | null; expired_after: string | null }, { id: string; name: string; status: 'active' | 'expired' | 'suspended'; expires_at: string | null; last_used_at: string | null }>(
       "workspace/api-keys/list_in_use",
       "select id, name, status, expires_at, last_used_at\n  from api_key_record\n where company_id = $1 and ($2::boolean or creator_id = $3) and status <> 'revoked'\n   and (expires_at is null or expires_at::timestamptz > $4::timestamptz)\n order by id desc",
       ["company_id","of_everybody","me","expired_after"],
     ),
-    /** The API keys of whoever asks, or everybody's, newest first. */
+    /** The caller's API keys, or everybody's, newest first. */
     listKeys: query<{ company_id: string | null; of_everybody: boolean | null; me: string | null }, { id: string; name: string; key_prefix: string; scopes: string[]; rate_limit: number; allowed_addresses: string[]; created_by: { id: string; name: string }; status: 'active' | 'expired' | 'revoked' | 'suspended'; created_at: string; expires_at: string | null; revoked_at: string | null; rotated_at: string | null; former_secret_until: string | null; last_used_at: string | null; last_used_address: string | null }>(
       "workspace/api-keys/list_keys",
       "select id, name, key_prefix, scopes, rate_limit, allowed_addresses, created_by, status, created_at, expires_at,\n       revoked_at, rotated_at, former_secret_until, last_used_at, last_used_address\n  from api_key_record\n where company_id = $1 and ($2::boolean or creator_id = $3)\n order by id desc",
       ["company_id","of_everybody","me"],
     ),
-    /** API keys that have expired without that being noticed, and those whose end within `soon` was not yet told. Keys that */
+    /** API keys that have expired without a notice, and those that end within `soon` without a warning so far. Keys that */
     listKeysToNotify: query<{ at: string | null; job: string | null; soon: string | null; most: number | null }, { company_id: string; id: string; time_zone: string; is_over: boolean; is_retry: boolean }>(
       "workspace/api-keys/list_keys_to_notify",
       "select api_key.company_id, api_key.id, company.time_zone, api_key.expires_at <= $1::timestamptz as is_over,\n       aside.failures is not null as is_retry\n  from api_key\n  join company on company.id = api_key.company_id\n  left join set_aside aside\n    on aside.company_id = api_key.company_id and aside.job = $2 and aside.subject_id = api_key.id\n where (aside.retry_at is null or aside.retry_at <= $1::timestamptz)\n   and api_key.revoked_at is null and api_key.ended_at is null and api_key.expires_at <= $3::timestamptz\n   and (api_key.expires_at <= $1::timestamptz\n        or (api_key.expiry_warned_at is null\n            and api_key.expires_at - api_key.created_at > $3::timestamptz - $1::timestamptz))\n order by api_key.expires_at\n limit $4",
@@ -95,13 +95,13 @@ export const sql = {
       "update api_key\n   set former_hash = case when $1::timestamptz is not null then secret_hash end,\n       former_until = $1, secret_hash = $2, rotated_at = $3\n where company_id = $4 and id = $5",
       ["former_until","secret_hash","at","company_id","id"],
     ),
-    /** Changes what may be changed of an API key. Another end is told of anew. */
+    /** Changes what may be changed of an API key. A new end is announced again. */
     updateKey: query<{ name: string | null; scopes: string[] | null; rate_limit: number | null; allowed_addresses: string[] | null; expires_at: string | null; company_id: string | null; id: string | null }, {  }>(
       "workspace/api-keys/update_key",
       "update api_key\n   set name = $1, scopes = $2, rate_limit = $3, allowed_addresses = $4,\n       expiry_warned_at = case when expires_at is not distinct from $5::timestamptz then expiry_warned_at end,\n       expires_at = $5\n where company_id = $6 and id = $7",
       ["name","scopes","rate_limit","allowed_addresses","expires_at","company_id","id"], ["scopes","allowed_addresses"],
     ),
-    /** Notes that the creator is told of a key's coming end, once; of two programs one does. */
+    /** Marks that the creator is warned of a key's coming end, once; of two programs one does. */
     warnOfExpiry: query<{ at: string | null; company_id: string | null; id: string | null; soon: string | null }, {  }>(
       "workspace/api-keys/warn_of_expiry",
       "update api_key\n   set expiry_warned_at = $1\n where company_id = $2 and id = $3 and revoked_at is null and ended_at is null and expiry_warned_at is null\n   and expires_at > $1 and expires_at <= $4",
@@ -129,7 +129,7 @@ export const sql = {
       "update branch\n   set archived_at = case when $1 then coalesce(archived_at, now()) end, updated_at = now()\n where company_id = $2 and id = $3",
       ["is_archived","company_id","id"],
     ),
-    /** Uses the set-up link's secret, once; whoever comes second gets false. */
+    /** Uses the set-up link's secret, once; the second one gets false. */
     claimSetUp: query<{ token_hash: Uint8Array | null }, { claimed: boolean }>(
       "workspace/company/claim_set_up",
       "select app.claim_set_up($1) as claimed",
@@ -237,7 +237,7 @@ export const sql = {
       "select place.id, place.name, company.time_zone, company.week_start, company.financial_year_start,\n       app.week_of(coalesce(place.business_hours, company.business_hours)) as business_hours,\n       (select coalesce(json_agg(json_build_object('day', holiday.day::text, 'yearly', holiday.is_yearly)), '[]')\n          from holiday\n         where holiday.company_id = $1 and (holiday.branch_id is null or holiday.branch_id = place.id)\n      ) as holidays\n  from company\n cross join lateral (\n   select null as id, company.name, null::jsonb as business_hours\n    union all\n   select branch.id, branch.name, branch.business_hours\n     from branch\n    where branch.company_id = $1 and branch.archived_at is null) place\n where company.id = $1\n order by place.id is not null, lower(place.name), place.id",
       ["company_id"],
     ),
-    /** The company's series: how each is written, and the next number of the present period. `patterns` and `resets` hold */
+    /** The company's series: how each is written, and the next number of the present period. `patterns` and `resets` are the */
     listNumberSeries: query<{ company_id: string | null; series: string[] | null; patterns: string[] | null; resets: string[] | null; at: string | null }, { series: string; pattern: string; resets: 'year' | 'fy' | 'never'; day: string; year: number | null; financial_year_start: number; period: string; next: number; taken: number; highest: number; earlier: string[] }>(
       "workspace/company/list_number_series",
       "select given.series,\n       said.pattern, said.resets, today.day::text as day, counted.year, company.financial_year_start, counted.period,\n       coalesce(\n         present.next,\n         case when coalesce(counted.year, 0) <= (said.format ->> 'settled_year')::int\n              then (said.format ->> 'floor')::bigint end,\n         1)::float8 as next,\n       coalesce(present.taken, 0)::float8 as taken,\n       coalesce((select max(every_one.next) from number_series every_one\n                  where every_one.company_id = $1 and every_one.series = given.series), 1)::float8 as highest,\n       coalesce(said.format -> 'earlier', '[]') as earlier\n  from unnest($2::text[], $3::text[], $4::text[]) with ordinality\n    as given (series, pattern, resets, place)\n  join company on company.id = $1\n cross join lateral (select ($5::timestamptz at time zone company.time_zone)::date as day) today\n cross join lateral (\n   select company.number_formats -> given.series as format,\n          coalesce(company.number_formats -> given.series ->> 'pattern', given.pattern) as pattern,\n          coalesce(company.number_formats -> given.series ->> 'resets', given.resets) as resets) said\n cross join lateral (\n   select year, app.number_period(said.resets, year) as period\n     from app.number_year(said.resets, today.day, company.financial_year_start) as year) counted\n  left join number_series present\n    on present.company_id = $1 and present.series = given.series and present.period = counted.period\n order by given.place",
@@ -255,13 +255,13 @@ export const sql = {
       "select id\n  from company\n where id = $1\n   for no key update",
       ["company_id"],
     ),
-    /** Lets a period of a series go on at `next` at least. */
+    /** Continues a period of a series at `next` at least. */
     putNextNumber: query<{ company_id: string | null; series: string | null; period: string | null; next: number | null }, {  }>(
       "workspace/company/put_next_number",
       "insert into number_series as present (company_id, series, period, next)\nvalues ($1, $2, $3, $4::bigint)\non conflict (company_id, series, period) do update set next = greatest(present.next, excluded.next)",
       ["company_id","series","period","next"],
     ),
-    /** Lets every period of a series go on at `next` at least. */
+    /** Continues every period of a series at `next` at least. */
     raiseNumbers: query<{ next: number | null; company_id: string | null; series: string | null }, {  }>(
       "workspace/company/raise_numbers",
       "update number_series\n   set next = greatest(next, $1::bigint)\n where company_id = $2 and series = $3",
@@ -431,7 +431,7 @@ export const sql = {
       "update member\n   set failed_proofs = greatest(0, failed_proofs - 1)\n where company_id = $1 and id = $2",
       ["company_id","id"],
     ),
-    /** Keeps the hash of a challenge. Scope: every company, because whoever signs in by passkey names no company. */
+    /** Stores the hash of a challenge. Scope: every company, because a sign-in by passkey names no company. */
     insertPasskeyChallenge: query<{ challenge_hash: Uint8Array | null; purpose: string | null; member_id: string | null; expires_at: string | null }, {  }>(
       "workspace/entry/insert_passkey_challenge",
       "insert into passkey_challenge (challenge_hash, purpose, member_id, expires_at)\nvalues ($1, $2, $3, $4)",
@@ -462,9 +462,9 @@ export const sql = {
       ["now"],
     ),
     /** Says in which request the program works for somebody who is not known before its end: a sign-in's entry in the audit */
-    nameRequest: query<{ request_id: string | null }, { told: string }>(
+    nameRequest: query<{ request_id: string | null }, { named: string }>(
       "workspace/entry/name_request",
-      "select set_config('app.request_id', $1, true) as told",
+      "select set_config('app.request_id', $1, true) as named",
       ["request_id"],
     ),
     /** Keeps the hash of a new link; the one before stops working. No row: the one before is younger than `made_before`. */
@@ -509,7 +509,7 @@ export const sql = {
       "delete from entry_link\n where company_id = $1 and token_hash = $2 and purpose = $3 and expires_at > $4",
       ["company_id","token_hash","purpose","at"],
     ),
-    /** Notes that a passkey signed. A counter that does not go on is a copy's; zero both times: it does not count. */
+    /** Notes that a passkey signed. A counter that does not rise is a copy's; zero both times: it does not count. */
     usePasskey: query<{ counter: number | null; at: string | null; company_id: string | null; id: string | null }, {  }>(
       "workspace/entry/use_passkey",
       "update passkey\n   set counter = $1, last_used_at = $2\n where company_id = $3 and id = $4 and (counter < $1 or (counter = 0 and $1 = 0))",
@@ -625,7 +625,7 @@ export const sql = {
       "delete from mobile_token\n where (company_id, session_id, refresh_hash) in (\n   select company_id, session_id, refresh_hash from mobile_token where expires_at < $1 limit $2)",
       ["before","most"],
     ),
-    /** The pair of a refresh token beside the live pair of its family, and whose they are. */
+    /** The pair of a refresh token with the live pair of its family, and their member. */
     findPair: query<{ company_id: string | null; session_id: string | null; refresh_hash: Uint8Array | null }, { replaced_at: string | null; expires_at: string; live_hash: Uint8Array; live_access_expires_at: string; live_expires_at: string; member_id: string; name: string; email: string; status: string; company_name: string }>(
       "workspace/mobile/find_pair",
       "select token.replaced_at, token.expires_at, live.refresh_hash as live_hash,\n       live.access_expires_at as live_access_expires_at, live.expires_at as live_expires_at,\n       member.id as member_id, member.name, member.email, member.status, company.name as company_name\n  from mobile_token token\n  join mobile_token live on live.company_id = token.company_id and live.session_id = token.session_id\n                        and live.replaced_at is null\n  join session on session.company_id = token.company_id and session.id = token.session_id\n  join member on member.company_id = session.company_id and member.id = session.member_id\n  join company on company.id = session.company_id\n where token.company_id = $1 and token.session_id = $2 and token.refresh_hash = $3",
@@ -681,7 +681,7 @@ export const sql = {
     ),
   },
   roles: {
-    /** Puts a role away that only members who have left still hold. */
+    /** Archives a role that only members who have left still hold. */
     archiveRole: query<{ company_id: string | null; id: string | null }, {  }>(
       "workspace/roles/archive_role",
       "update role set archived_at = now(), updated_at = now() where company_id = $1 and id = $2",
@@ -693,7 +693,7 @@ export const sql = {
       "delete from role\n where company_id = $1 and id = $2\n   and not exists (select from member where member.company_id = role.company_id and member.role_id = role.id)",
       ["company_id","id"],
     ),
-    /** The role of whoever asks, as it is now; none once they were deactivated. */
+    /** The caller's role, as it is now; none once they were deactivated. */
     findMyRole: query<{ company_id: string | null; me: string | null }, { key: string; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' } }>(
       "workspace/roles/find_my_role",
       "select role.key, role.permissions, app.field_rules_of(role.field_rules) as field_rules\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $1 and member.id = $2 and member.status = 'active'",
@@ -723,7 +723,7 @@ export const sql = {
       "select id, key, name, description, is_system, permissions, app.field_rules_of(field_rules) as field_rules, app.instant(updated_at) as updated_at,\n       (select count(*)::int\n          from member\n         where member.company_id = role.company_id and member.role_id = role.id and member.status <> 'deactivated'\n       ) as member_count\n  from role\n where company_id = $1 and archived_at is null\n order by position, id",
       ["company_id"],
     ),
-    /** Who has a right of reach `team`, and the members whom it reaches. Members who were deactivated reach nobody. */
+    /** The members with a right of reach `team`, and the members whom it reaches. Deactivated members reach nobody. */
     listTeamReaches: query<{ company_id: string | null }, { id: string; key: string; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }; team: string[] }>(
       "workspace/roles/list_team_reaches",
       "select rights.member_id as id, role.key, rights.permissions, rights.field_rules, rights.team\n  from member_rights rights\n  join member on member.company_id = rights.company_id and member.id = rights.member_id\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where rights.company_id = $1 and rights.status <> 'deactivated'\n   and exists (select from jsonb_each_text(rights.permissions) as held where held.value = 'team')",
@@ -791,7 +791,7 @@ export const sql = {
       "select pending_sealed\n  from totp\n where company_id = $1 and member_id = $2 and pending_until > $3",
       ["company_id","me","at"],
     ),
-    /** The role of a member, to judge who stands above whom. */
+    /** The role of a member, to judge who ranks above whom. */
     findRank: query<{ company_id: string | null; member_id: string | null }, { key: string; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' } }>(
       "workspace/second-step/find_rank",
       "select role.key, role.permissions, app.field_rules_of(role.field_rules) as field_rules\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $1 and member.id = $2",
@@ -865,25 +865,25 @@ export const sql = {
       "select\n  count(session.id) > 0 or member.created_at < $1 as has_signed_in,\n  coalesce(bool_or(session.device_hash = $2\n    or not $3::boolean and session.kind = $4 and session.address = $5\n      and regexp_replace(coalesce(session.device_name, session.user_agent, ''), '[0-9._]+', '', 'g')\n        = regexp_replace(coalesce($6, ''), '[0-9._]+', '', 'g')), false) as is_known\nfrom member\nleft join session on session.company_id = member.company_id and session.member_id = member.id\nwhere member.company_id = $7 and member.id = $8\ngroup by member.id, member.created_at",
       ["remembered_since","device_hash","is_given","kind","address","named","company_id","member_id"],
     ),
-    /** What an API key is told about itself. */
+    /** What an API key sees of itself. */
     findKeyForMe: query<{ company_id: string | null; id: string | null }, { id: string; name: string; public_id: string; scopes: string[]; expires_at: string | null; company: { id: string; name: string }; created_by: { id: string; name: string } }>(
       "workspace/session/find_key_for_me",
       "select\n  api_key.id, api_key.name, api_key.public_id, api_key.scopes, api_key.expires_at,\n  json_build_object('id', company.id, 'name', company.name) as company,\n  json_build_object('id', member.id, 'name', member.name) as created_by\nfrom api_key\njoin company on company.id = api_key.company_id\njoin member on member.company_id = api_key.company_id and member.id = api_key.created_by\nwhere api_key.company_id = $1 and api_key.id = $2",
       ["company_id","id"],
     ),
-    /** The active member with an e-mail. Scope: every company, because whoever forgot a password names no company. */
+    /** The active member with an e-mail. Scope: every company, because a forgotten password names no company. */
     findMemberToReset: query<{ email: string | null }, { company_id: string; id: string; name: string; email: string; company_name: string; time_zone: string }>(
       "workspace/session/find_member_to_reset",
       "select member.company_id, member.id, member.name, member.email, company.name as company_name, company.time_zone\n  from member\n  join company on company.id = member.company_id\n where member.email = $1 and member.status = 'active'",
       ["email"],
     ),
-    /** What a signed-in member is told about themselves. */
+    /** What a signed-in member sees of themselves. */
     findSession: query<{ company_id: string | null; id: string | null }, { member: { id: string; name: string; email: string; phone: string | null; language: 'en' | 'hi' | 'mr' | 'gu' | 'kn' | 'ta' | 'te' | 'bn' | 'ml' | 'pa'; team: { id: string; name: string } | null }; company: { id: string; name: string; time_zone: string; language: 'en' | 'hi' | 'mr' | 'gu' | 'kn' | 'ta' | 'te' | 'bn' | 'ml' | 'pa'; currency_format: 'lakh_crore' | 'digits' | 'million'; financial_year_start: number; week_start: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday' }; role: { id: string; key: string; name: string }; session: { id: string; kind: 'web' | 'mobile'; created_at: string; expires_at: string } }>(
       "workspace/session/find_session",
       "select\n  json_build_object(\n    'id', member.id,\n    'name', member.name,\n    'email', member.email,\n    'phone', member.phone,\n    'language', member.language,\n    'team', case when team.id is not null then json_build_object('id', team.id, 'name', team.name) end) as member,\n  json_build_object(\n    'id', company.id,\n    'name', company.name,\n    'time_zone', company.time_zone,\n    'language', company.language,\n    'currency_format', company.currency_format,\n    'financial_year_start', company.financial_year_start,\n    'week_start', company.week_start) as company,\n  json_build_object('id', role.id, 'key', role.key, 'name', role.name) as role,\n  json_build_object(\n    'id', session.id,\n    'kind', session.kind,\n    'created_at', app.instant(session.created_at),\n    'expires_at', app.instant(session.expires_at)) as session\nfrom session\njoin member on member.company_id = session.company_id and member.id = session.member_id\njoin company on company.id = member.company_id\njoin role on role.company_id = member.company_id and role.id = member.role_id\nleft join team on team.company_id = member.company_id and team.id = member.team_id\nwhere session.company_id = $1 and session.id = $2",
       ["company_id","id"],
     ),
-    /** What one of the operator's staff is told about themselves, in the shape of a member's session. */
+    /** What one of the operator's staff sees of themselves, in the shape of a member's session. */
     findSupportSession: query<{ company_id: string | null; id: string | null }, { member: { id: string; name: string; email: string; phone: string | null; language: 'en'; team: { id: string; name: string } | null }; company: { id: string; name: string; time_zone: string; language: 'en' | 'hi' | 'mr' | 'gu' | 'kn' | 'ta' | 'te' | 'bn' | 'ml' | 'pa'; currency_format: 'lakh_crore' | 'digits' | 'million'; financial_year_start: number; week_start: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday' }; role: { id: string; key: string; name: string }; session: { id: string; kind: 'web' | 'mobile'; created_at: string; expires_at: string }; support: { grant_id: string; access: 'read' | 'write'; reason: string } }>(
       "workspace/session/find_support_session",
       "select\n  json_build_object('id', support_session.id, 'name', support_session.person, 'email', '', 'phone', null, 'language', 'en',\n    'team', null) as member,\n  json_build_object(\n    'id', company.id,\n    'name', company.name,\n    'time_zone', company.time_zone,\n    'language', company.language,\n    'currency_format', company.currency_format,\n    'financial_year_start', company.financial_year_start,\n    'week_start', company.week_start) as company,\n  json_build_object('id', 'support', 'key', 'support', 'name', 'Support') as role,\n  json_build_object(\n    'id', support_session.id,\n    'kind', 'web',\n    'created_at', app.instant(support_session.opened_at),\n    'expires_at', app.instant(support_grant.expires_at)) as session,\n  json_build_object('grant_id', support_grant.id, 'access', support_grant.access, 'reason', support_grant.reason) as support\nfrom support_session\njoin support_grant on support_grant.company_id = support_session.company_id\n                  and support_grant.id = support_session.grant_id\njoin company on company.id = support_session.company_id\nwhere support_session.company_id = $1 and support_session.id = $2",
@@ -897,7 +897,7 @@ export const sql = {
       "delete from status_notice\n where (company_id, id) in (\n   select company_id, id from status_notice\n    where coalesce(ended_at, ends_at) < $1\n    limit $2)",
       ["before","most"],
     ),
-    /** Whether several companies share the installation, and the time zone of one of them; null for one that there is not. Scope: */
+    /** Whether several companies share the installation, and the time zone of one of them; null for an unknown one. Scope: */
     findAudience: query<{ id: string | null }, { is_shared: boolean; zone: string | null }>(
       "workspace/status/find_audience",
       "select (select count(*) > 1 from company) as is_shared,\n       (select time_zone from company where id = $1::text) as zone",
@@ -927,7 +927,7 @@ export const sql = {
       "select kind, sum(in_use)::int as in_use, sum(failing)::int as failing, app.instant(max(seen_at)) as seen_at\n  from connection_health\n group by kind",
       [],
     ),
-    /** The incidents and maintenance that a company reads, or (without one) everybody: what goes on, what is to come, and what */
+    /** The incidents and maintenance that a company reads, or (without one) everybody: present and coming ones, and those */
     listNotices: query<{ of: string | null; since: string | null; most: number | null }, { json: string }>(
       "workspace/status/list_notices",
       "select (to_jsonb(record) - 'company_id')::text as json\n  from status_notice_record record\n where (record.for_everyone or record.company_id = $1::text or (select count(*) from company) = 1)\n   and (record.ended_at is null or record.ended_at::timestamptz > $2::timestamptz)\n order by record.starts_at desc, record.id desc\n limit $3",
@@ -1063,7 +1063,7 @@ export const sql = {
       "select current_setting('server_version') as version,\n       pg_database_size(current_database()) as size_bytes,\n       last.count as migration_count,\n       last.name as last_migration, last.applied_at as last_migrated_at,\n       (select count(*) > 1 from company) as is_shared\n  from (select count(*)::int as count, max(name) as name, max(applied_at) as applied_at\n          from schema_migration where name not like 'view %' and name not like 'function %') last",
       [],
     ),
-    /** Where a mail to whoever asks goes. */
+    /** Where a mail to the caller goes. */
     findMyAddress: query<{ company_id: string | null; me: string | null }, { name: string; email: string; company_name: string }>(
       "workspace/system/find_my_address",
       "select member.name, member.email, company.name as company_name\n  from member\n  join company on company.id = member.company_id\n where member.company_id = $1 and member.id = $2",
@@ -1083,25 +1083,25 @@ export const sql = {
     ),
   },
   team: {
-    /** Who stands in a team, and how many teams stand directly below it. */
+    /** The members of a team, and the teams directly below it. */
     countInTeam: query<{ company_id: string | null; id: string | null }, { members: number; teams: number }>(
       "workspace/team/count_in_team",
       "select (select count(*)::int from member\n         where company_id = $1 and team_id = $2 and status <> 'deactivated') as members,\n       (select count(*)::int from team where company_id = $1 and parent_id = $2) as teams",
       ["company_id","id"],
     ),
-    /** How many active owners there are beside this one. Asked under the lock of `lock_people`. */
+    /** How many other active owners there are. Asked under the lock of `lock_people`. */
     countOtherOwners: query<{ company_id: string | null; id: string | null }, { others: number }>(
       "workspace/team/count_other_owners",
       "select count(*)::int as others\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $1 and member.id <> $2 and role.key = 'owner' and member.status = 'active'",
       ["company_id","id"],
     ),
-    /** Takes a member away who has not accepted the invitation, with the mails and links that brought it. Nothing else can */
+    /** Deletes a member who has not accepted the invitation, with the mails and links that brought it. Nothing else can */
     deleteInvitedMember: query<{ company_id: string | null; id: string | null }, {  }>(
       "workspace/team/delete_invited_member",
       "with mails_gone as (\n  delete from mail where company_id = $1 and member_id = $2\n), links_gone as (\n  delete from entry_link where company_id = $1 and member_id = $2\n)\ndelete from member where company_id = $1 and id = $2 and status = 'invited'",
       ["company_id","id"],
     ),
-    /** Takes a team away that nobody stands in. */
+    /** Deletes an empty team. */
     deleteTeam: query<{ company_id: string | null; id: string | null }, {  }>(
       "workspace/team/delete_team",
       "delete from team where company_id = $1 and id = $2",
@@ -1161,7 +1161,7 @@ export const sql = {
       "select rights.member_id as id\n  from member_rights rights\n where rights.company_id = $1 and rights.status = 'active' and rights.permissions ? $2",
       ["company_id","permission"],
     ),
-    /** How the teams stand under each other. Asked under the lock of `lock_people`: two moves at once could otherwise make a */
+    /** The tree of teams. Asked under the lock of `lock_people`: two moves at once could otherwise make a */
     listPlacedTeams: query<{ company_id: string | null }, { id: string; name: string; parent_id: string | null; leader_id: string | null }>(
       "workspace/team/list_placed_teams",
       "select id, name, parent_id, leader_id from team where company_id = $1",
@@ -1173,7 +1173,7 @@ export const sql = {
       "select id, name, parent_id, leader, member_count, created_at\n  from team_record\n where company_id = $1\n order by lower(name), id",
       ["company_id"],
     ),
-    /** A member as they are, kept as they are until the commit. Not the role beside them: joined under a lock, a role that */
+    /** A member, locked to the commit. Without the role: joined under a lock, a role that */
     lockMember: query<{ company_id: string | null; id: string | null }, { id: string; name: string; email: string; phone: string | null; role_id: string; team_id: string | null; status: string; takes_leads: boolean; updated_at: string; role_key: string; role_permissions: Record<string, 'own' | 'team' | 'all'>; role_field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }; is_role_archived: boolean }>(
       "workspace/team/lock_member",
       "with kept as materialized (\n  select * from member where company_id = $1 and id = $2 for no key update\n)\nselect\n  kept.id, kept.name, kept.email, kept.phone, kept.role_id, kept.team_id, kept.status, kept.takes_leads,\n  app.instant(kept.updated_at) as updated_at,\n  (select role.key from role where role.company_id = kept.company_id and role.id = kept.role_id) as role_key,\n  (select role.permissions from role\n    where role.company_id = kept.company_id and role.id = kept.role_id) as role_permissions,\n  (select app.field_rules_of(role.field_rules) from role\n    where role.company_id = kept.company_id and role.id = kept.role_id) as role_field_rules,\n  (select role.archived_at is not null from role\n    where role.company_id = kept.company_id and role.id = kept.role_id) as is_role_archived\nfrom kept",

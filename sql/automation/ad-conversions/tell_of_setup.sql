@@ -1,4 +1,4 @@
--- Keeps that people are told of a wrong set-up; nothing where they were told of it.
+-- Marks that a wrong set-up was reported; nothing where it was before.
 -- column id: string
 update ad_connection
    set told_of = :code, last_error_code = :code, last_error_message = :message, last_error_at = :at

@@ -1,4 +1,4 @@
--- Keeps what is wrong with leads of a form that works otherwise; `is_news`: nobody was told of it yet.
+-- Records what is wrong with leads of a form that works otherwise; `is_news`: it was not reported yet.
 -- column is_news: boolean
 with before as (
   select company_id, id, last_error_code as code

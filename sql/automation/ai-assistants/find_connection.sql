@@ -1,4 +1,4 @@
--- A connection as it is shown, of whoever asks or of anybody.
+-- A connection as it is shown, of the caller or of anybody.
 -- column json: string
 select (to_jsonb(c) - 'company_id' - 'member_id')::text as json
   from mcp_connection_record c

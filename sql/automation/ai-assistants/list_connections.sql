@@ -1,4 +1,4 @@
--- The connections of whoever asks, or everybody's, newest first.
+-- The caller's connections, or everybody's, newest first.
 -- column json: string
 select (to_jsonb(c) - 'company_id' - 'member_id')::text as json
   from mcp_connection_record c

@@ -1,4 +1,4 @@
--- The changes that assistants ask for, newest first: those of whoever asks, or everybody's, without what they would write.
+-- The changes that assistants ask for, newest first: the caller's, or everybody's, without what they would write.
 -- column json: string
 select (to_jsonb(d) - '{company_id,member_id,connection_id,kept_status,ends_at,begun_at}'::text[]
         || jsonb_build_object('status', case

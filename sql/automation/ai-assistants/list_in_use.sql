@@ -1,4 +1,4 @@
--- The assistants that are connected: of whoever asks, or everybody's. What ended is no connection any more.
+-- The connected assistants, of the caller or everybody's. An ended one is no connection any more.
 -- column member: string
 select c.id, c.name, c.kind, m.name as member, app.instant(c.expires_at) as expires_at,
        app.instant(c.last_used_at) as last_used_at

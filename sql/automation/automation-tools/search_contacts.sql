@@ -1,6 +1,5 @@
--- The people with one of these numbers and this address, also those who came with them where they are another's, as
--- whoever asks reads them, newest first.
--- Each is read by its key, as leads are in search_leads.
+-- The people with one of these numbers and this address, also those who came with them where they are another
+-- contact's, as the caller reads them, newest first. Each is read by its key, as leads are in search_leads.
 -- column json: string
 select (to_jsonb(record) - 'company_id')::text as json
   from (select contact.id, contact.created_at

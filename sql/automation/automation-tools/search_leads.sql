@@ -1,6 +1,5 @@
--- Leads of the people with one of these numbers and this address, also of those who share them, as whoever asks reads them,
--- newest first.
--- Each is read by its key: joined, the view would be gathered for every lead of the company.
+-- Leads of the people with one of these numbers and this address, also of those who share them, as the caller reads
+-- them, newest first. Each is read by its key: joined, the view would be gathered for every lead of the company.
 -- column json: string
 select (to_jsonb(record) - 'company_id')::text as json
   from (select lead.id, lead.received_at

@@ -1,4 +1,4 @@
--- The lead and the person of a record, as whoever asks sees it.
+-- The lead and the person of a record, as the caller sees it.
 -- column lead_id: string | null
 -- column contact_id: string | null
 select lead.id as lead_id, lead.contact_id from lead

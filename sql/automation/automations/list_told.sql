@@ -1,4 +1,5 @@
--- Active members whom a step names: the owner of the lead or contact, whoever leads their team, members, and those of a role.
+-- Active members whom a step names: the owner of the lead or contact, the leader of their team, members, and those of a
+-- role.
 with owner as (
   select coalesce((select owner_id from lead where company_id = :company_id and id = :lead_id::text),
                   (select owner_id from contact where company_id = :company_id and id = :contact_id::text)) as id

@@ -1,4 +1,5 @@
--- Where a run stands after a step: what comes next, when, and whether it is over: skipped, where none of its steps was done.
+-- The state of a run after a step: what comes next, when, and whether it is over: skipped, where none of its steps was
+-- done.
 update automation_run
    set state = case when :state::text = 'done' and not exists (
          select from automation_step_run s

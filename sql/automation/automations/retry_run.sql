@@ -1,4 +1,4 @@
--- Has a run go on from the step that failed, as whoever its automation acts for by now.
+-- Continues a run from the step that failed, as the member for whom its automation acts by now.
 update automation_run r
    set state = 'running', reason = null, due_at = :at, tries = 0, finished_at = null, acts_for = a.acts_for
   from automation a

@@ -1,5 +1,5 @@
--- Whose turn it is among some members who can take leads now: whoever got one longest ago, or never. They take it. Behind
--- `hold_turns`, so that it sees the turns of whoever was before.
+-- The turn among some members who can take leads now: the one who got one longest ago, or never, takes it. Behind
+-- `hold_turns`, so that it sees earlier turns.
 -- column member_id: string
 with next as (
   select member.id

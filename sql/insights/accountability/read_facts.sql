@@ -1,6 +1,6 @@
 -- What the members' work of one day of the company came to, as far as it can be seen at `now`. `begins` and `ends` are the
--- instants of the day; leads that are tests count for nobody. What stands open is looked at as it is now, and only on a day
--- on which the member's office is open.
+-- instants of the day; leads that are tests count for nobody. Open work counts as it is now, and only on a day on which
+-- the member's office is open.
 -- column member_id: string
 -- column facts: Record<string, { good: number; of: number }>
 with people as (

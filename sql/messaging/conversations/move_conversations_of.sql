@@ -1,5 +1,5 @@
--- Moves conversations from one contact to another, and says which; with `ids`, only those. Where the other has one on the
--- same channel already, it is the one that goes on.
+-- Moves conversations from one contact to another, and answers which; with `ids`, only those. Where the other has one
+-- on the same channel already, that one stays.
 update conversation c
    set contact_id = :to,
        is_former = exists (select from conversation other

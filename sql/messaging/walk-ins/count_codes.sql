@@ -1,4 +1,4 @@
--- How many codes went to a number and from a kiosk lately, held for whoever asks for the same number.
+-- How many codes went to a number and from a kiosk lately, locked against others who ask for the same number.
 -- column of_phone: number
 -- column of_kiosk: number
 select (select count(*)::int from walk_in_code

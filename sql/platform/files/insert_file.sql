@@ -1,3 +1,3 @@
--- A file that stands in the data folder by now.
+-- A file that is in the data folder by now.
 insert into kept_file (company_id, id, purpose, name, media_type, bytes, sha256, created_by, expires_at)
 values (:company_id, :id, :purpose, :name, :media_type, :bytes, :sha256, :me, :expires_at);

@@ -1,3 +1,3 @@
--- Whether other programs are at work on the database besides that of the worker.
+-- Whether programs other than the worker's are at work on the database.
 -- column others_live: boolean
 select app.others_live(:worker) as others_live;

@@ -1,6 +1,6 @@
 -- Claims an Idempotency-Key: new, past its 24 hours, or left by a program that died 90 seconds ago with the same request.
 -- One that is locked for longer than 90 seconds was claimed before the clock was set back: nobody waits for that moment, and
--- a run that still goes on under the old mark is undone.
+-- a run that is still going under the old mark is undone.
 -- `locked_until` is the claim's mark, in whole milliseconds because programs read no finer.
 insert into idempotency_key (company_id, principal, route, key, fingerprint, locked_until, expires_at)
 values (:company_id, :principal, :route, :key, :fingerprint,

@@ -1,4 +1,4 @@
--- The role of whoever is behind the request.
+-- The caller's role.
 select role.id, role.key = 'owner' as is_owner
   from member
   join role on role.company_id = member.company_id and role.id = member.role_id

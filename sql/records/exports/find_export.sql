@@ -1,4 +1,4 @@
--- An export as people see it; `only_mine`: one of whoever asks.
+-- An export as people see it; `only_mine`: only one of the caller's.
 -- column id: string
 -- column kind: string
 -- column format: 'csv' | 'xlsx'

@@ -1,4 +1,5 @@
--- The first rows of a file stand with its import, numbers and all, to be mapped by; the file itself went long before.
+-- An import keeps the first rows of its file, numbers and all, for the mapping; the file itself was deleted long
+-- before.
 update import_run run
    set preview = '[]', words = null,
        columns = coalesce((select jsonb_agg(named.value || '{"samples": []}' order by named.place)

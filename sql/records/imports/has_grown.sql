@@ -1,5 +1,5 @@
--- Whether somebody wrote on a record since a row of an import made it. What imports and their undoings wrote bears the
--- moment of one of their rows.
+-- Whether somebody wrote on a record since a row of an import made it. What imports and their undoings wrote has the
+-- time of one of their rows.
 -- column updated: boolean
 -- column noted: boolean
 with moments as (

@@ -1,4 +1,4 @@
--- Whether a record stands in a row of an import that was taken already.
+-- Whether an earlier row of an import has a record.
 -- column is_met: boolean
 select exists (
   select from import_row

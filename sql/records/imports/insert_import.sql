@@ -1,4 +1,4 @@
--- A file that was brought, and what stands in it.
+-- A file that was brought, and its contents.
 insert into import_run (
   company_id, id, kind, file_id, file_name, sheet, sheets, encoding, delimiter, head_row, columns, preview, mapping, options,
   total, created_by)

@@ -1,2 +1,2 @@
--- Gives an import free for whoever takes it up next.
+-- Releases an import for the next worker.
 update import_run set worker = null where company_id = :company_id and id = :id and worker = :worker;

@@ -1,4 +1,4 @@
--- Which of these people stand in a row of this import that was taken already, and what it made of them.
+-- Which of these people earlier rows of this import have, and what it made of them.
 -- column contact_id: string
 -- column made_contact: boolean
 -- column made_leads: string[]

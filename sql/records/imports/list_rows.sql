@@ -1,6 +1,6 @@
--- Rows of an import behind a number, in order. Which lead and person a row became is told to whoever may see them, and
--- nobody else learns what was there. Whoever reads numbers masked learns of a row only what it says of itself: told
--- whether its person was known, they could ask for numbers by the thousand.
+-- Rows of an import behind a number, in order. Readers who may see the lead and the person that a row became get them;
+-- nobody else learns what was there. A reader of masked numbers gets of a row only its own contents: if they knew
+-- whether its person was known, they could guess numbers by the thousand.
 -- column no: number
 -- column reasons: string[]
 -- column outcome: 'created' | 'updated' | 'unchanged' | 'duplicate' | 'invalid' | 'skipped' | 'accepted'

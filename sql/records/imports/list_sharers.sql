@@ -1,5 +1,5 @@
--- Of whom a row or an enquiry told together with people: whoever shared a number or an address with them, the longest known
--- first. One who was merged is whom they were merged into.
+-- The related contacts of people: those who shared a number or an address with them in a row or an enquiry, the longest
+-- known first. In place of a merged one, the contact that was kept.
 -- column contact_id: string
 -- column id: string
 -- column name: string

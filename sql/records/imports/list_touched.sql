@@ -1,5 +1,5 @@
 -- Which of these leads and people somebody worked on since the import, or have grown beyond it. `row_contact_ids`: the
--- people of the rows that made them. What imports and their undoings wrote is nobody's work: it bears the moment of one of
+-- people of the rows that made them. What imports and their undoings wrote is nobody's work: it has the time of one of
 -- their rows, and nobody asked for it in a request of their own.
 -- column id: string
 with rows as (

@@ -1,11 +1,11 @@
--- Tells members something, each of a fact once. Of one kind those that come within minutes, a run, are one entry, whose
+-- Notifies members, of each fact once. Notifications of one kind that come within minutes, a run, are one entry, whose
 -- last row is the head; an unread entry from just before takes the first run in, and its own head steps back. Two that
--- come at the same moment may stand apart; neither is lost. The rows come by `at`.
+-- come at the same moment may stay separate; neither is lost. The rows come by `at`.
 -- column id: string
 -- column member_id: string
 -- column kind: string
 -- column is_head: boolean
-with told as (
+with new as (
   select *
     from rows from (jsonb_to_recordset(:rows::jsonb) as (
       id text, member_id text, kind text, subject_kind text, subject_id text, data jsonb, actor_id text, fact text,
@@ -15,11 +15,11 @@ with told as (
      select from notification known
       where known.company_id = :company_id and known.member_id = r.member_id and known.fact = r.fact)),
 given as (
-  select told.*,
+  select new.*,
          first_value(id) over (partition by run order by place) as run_id,
          first_value(at) over (partition by run order by place) as run_at,
          row_number() over (partition by run order by place desc) = 1 as is_last
-    from told),
+    from new),
 followed as (
   update notification
      set is_head = false

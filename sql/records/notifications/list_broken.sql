@@ -1,3 +1,3 @@
--- The connections that people were told do not work.
+-- The connections that were reported as broken.
 -- column broken_at: string
 select connection_id, app.instant(broken_at) as broken_at from broken_connection where company_id = :company_id;

@@ -1,4 +1,4 @@
--- Members who can be told something: what they may see, and what they want to hear of. Who left is not among them.
+-- Members who can be notified: what they may see, and what they want to get. Without those who left.
 -- column id: string
 -- column permissions: Record<string, 'own' | 'team' | 'all'>
 -- column team: string[]

@@ -1,4 +1,4 @@
--- What a template may say of the company and of whoever has the record. Numbers and addresses as colleagues read them.
+-- The values of the company and of the record's owner for a template. Numbers and addresses as colleagues read them.
 -- column company: { name: string; phone: string | null; email: string | null; website: string | null; rera: string[] }
 -- column owner: { name: string; phone: string | null; email: string | null } | null
 select json_build_object(

@@ -1,4 +1,4 @@
--- The contact that a timeline is about, when it is within reach: whoever has it or one of its leads may write there.
+-- The contact of a timeline, when it is within reach: its owner and those of its leads may write there.
 -- column owner_ids: string[]
 select null::text as lead_id, contact.id as contact_id, contact.is_test,
        array_remove(contact.owner_id || array(

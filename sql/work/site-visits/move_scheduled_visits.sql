@@ -1,5 +1,5 @@
--- Gives a member's scheduled visits to another one; without one, each to whoever has its lead, or to the stand-in. Says
--- who got how many.
+-- Gives a member's scheduled visits to another one; without one, each to the owner of its lead, or to the stand-in.
+-- Answers who got how many.
 -- column id: string
 -- column name: string
 -- column count: number

@@ -1,4 +1,4 @@
--- The API keys of whoever asks, or everybody's, that were not ended by hand; what expired stays for a month.
+-- The caller's API keys, or everybody's, that were not ended by hand; expired ones stay for a month.
 -- column id: string
 -- column name: string
 -- column status: 'active' | 'expired' | 'suspended'

@@ -1,4 +1,4 @@
--- The API keys of whoever asks, or everybody's, newest first.
+-- The caller's API keys, or everybody's, newest first.
 -- column id: string
 -- column name: string
 -- column key_prefix: string

@@ -1,6 +1,6 @@
--- API keys that have expired without that being noticed, and those whose end within `soon` was not yet told. Keys that
--- were made to live shorter than that are not warned of. Scope: every company, because one program looks after the keys
--- of all of them.
+-- API keys that have expired without a notice, and those that end within `soon` without a warning so far. Keys that
+-- were made for a shorter time get no warning. Scope: every company, because one program handles the keys of all of
+-- them.
 -- column is_over: boolean
 -- column company_id: string
 -- column id: string

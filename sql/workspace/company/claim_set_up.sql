@@ -1,3 +1,3 @@
--- Uses the set-up link's secret, once; whoever comes second gets false.
+-- Uses the set-up link's secret, once; the second one gets false.
 -- column claimed: boolean
 select app.claim_set_up(:token_hash) as claimed;

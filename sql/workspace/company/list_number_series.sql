@@ -1,5 +1,5 @@
--- The company's series: how each is written, and the next number of the present period. `patterns` and `resets` hold
--- where the company has said nothing; they stand in the order of `series`.
+-- The company's series: how each is written, and the next number of the present period. `patterns` and `resets` are the
+-- defaults, in the order of `series`.
 -- column series: string
 -- column pattern: string
 -- column resets: 'year' | 'fy' | 'never'

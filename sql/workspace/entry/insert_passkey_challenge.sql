@@ -1,3 +1,3 @@
--- Keeps the hash of a challenge. Scope: every company, because whoever signs in by passkey names no company.
+-- Stores the hash of a challenge. Scope: every company, because a sign-in by passkey names no company.
 insert into passkey_challenge (challenge_hash, purpose, member_id, expires_at)
 values (:challenge_hash, :purpose, :member_id, :expires_at);

@@ -1,4 +1,4 @@
--- The pair of a refresh token beside the live pair of its family, and whose they are.
+-- The pair of a refresh token with the live pair of its family, and their member.
 select token.replaced_at, token.expires_at, live.refresh_hash as live_hash,
        live.access_expires_at as live_access_expires_at, live.expires_at as live_expires_at,
        member.id as member_id, member.name, member.email, member.status, company.name as company_name

@@ -1,4 +1,4 @@
--- The role of whoever asks, as it is now; none once they were deactivated.
+-- The caller's role, as it is now; none once they were deactivated.
 -- column permissions: Record<string, 'own' | 'team' | 'all'>
 -- column field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }
 select role.key, role.permissions, app.field_rules_of(role.field_rules) as field_rules

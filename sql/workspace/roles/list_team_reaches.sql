@@ -1,4 +1,4 @@
--- Who has a right of reach `team`, and the members whom it reaches. Members who were deactivated reach nobody.
+-- The members with a right of reach `team`, and the members whom it reaches. Deactivated members reach nobody.
 -- column id: string
 -- column key: string
 -- column permissions: Record<string, 'own' | 'team' | 'all'>

@@ -1,4 +1,4 @@
--- What an API key is told about itself.
+-- What an API key sees of itself.
 -- column company: { id: string; name: string }
 -- column created_by: { id: string; name: string }
 select

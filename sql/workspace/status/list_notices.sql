@@ -1,6 +1,6 @@
--- The incidents and maintenance that a company reads, or (without one) everybody: what goes on, what is to come, and what
--- ended since. Where one company has the installation, all of its notices are everybody's. Scope: every company, because the
--- operator's are for all of them.
+-- The incidents and maintenance that a company reads, or (without one) everybody: present and coming ones, and those
+-- that ended since. Where one company has the installation, all of its notices are everybody's. Scope: every company,
+-- because the operator's are for all of them.
 -- column json: string
 select (to_jsonb(record) - 'company_id')::text as json
   from status_notice_record record

@@ -1,4 +1,4 @@
--- Where a mail to whoever asks goes.
+-- Where a mail to the caller goes.
 select member.name, member.email, company.name as company_name
   from member
   join company on company.id = member.company_id

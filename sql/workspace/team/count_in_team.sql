@@ -1,4 +1,4 @@
--- Who stands in a team, and how many teams stand directly below it.
+-- The members of a team, and the teams directly below it.
 -- column members: number
 -- column teams: number
 select (select count(*)::int from member

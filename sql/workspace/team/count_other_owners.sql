@@ -1,4 +1,4 @@
--- How many active owners there are beside this one. Asked under the lock of `lock_people`.
+-- How many other active owners there are. Asked under the lock of `lock_people`.
 -- column others: number
 select count(*)::int as others
   from member

@@ -1,4 +1,4 @@
--- Takes a member away who has not accepted the invitation, with the mails and links that brought it. Nothing else can
+-- Deletes a member who has not accepted the invitation, with the mails and links that brought it. Nothing else can
 -- name such a member yet.
 with mails_gone as (
   delete from mail where company_id = :company_id and member_id = :id

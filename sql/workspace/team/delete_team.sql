@@ -1,2 +1,2 @@
--- Takes a team away that nobody stands in.
+-- Deletes an empty team.
 delete from team where company_id = :company_id and id = :id;

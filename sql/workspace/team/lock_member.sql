@@ -1,4 +1,4 @@
--- A member as they are, kept as they are until the commit. Not the role beside them: joined under a lock, a role that
+-- A member, locked to the commit. Without the role: joined under a lock, a role that
 -- changed meanwhile would make the member vanish.
 -- column updated_at: string
 -- column role_key: string

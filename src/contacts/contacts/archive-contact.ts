@@ -34,8 +34,8 @@ declare module '../../platform/rooms' {
 
 /** Archives a contact; its numbers and addresses are free for others from then on. Answers the archived contact. 404
  *  unknown or out of reach, 403 `out_of_reach`, also where a lead of it, open or closed, is a colleague's, 409 `conflict`
- *  when it was archived already, or has open leads without `with_leads`, `stale` when it was changed since it was read.
- *  */
+ *  when it was archived already, or has open leads without `with_leads`, `stale` when it was changed since it was
+ *  read. */
 export function archiveContact(
   who: Who,
   id: string,

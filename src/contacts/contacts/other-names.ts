@@ -9,8 +9,7 @@ import { writtenContact } from './read-contact'
 import type { Contact } from './schema'
 import { changeContact } from './update-contact'
 
-/** Deletes one of a contact's other names, for a caller who may edit the contact. 404 for a name that does not exist.
- *  */
+/** Deletes one of a contact's other names, for a caller who may edit the contact. 404 for a name that does not exist. */
 export const deleteOtherName = (who: Who, contactId: string, id: string): Promise<Contact> =>
   db.write(who, async work => {
     const { is_test } = await lockContact(work, contactId)

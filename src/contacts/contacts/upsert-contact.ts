@@ -81,8 +81,7 @@ type NameField = 'name' | 'first_name' | 'last_name'
 /** Finds a contact within the caller's reach by phone, else by e-mail, and updates it: numbers, kinds and tags are
  *  added, the address only where there is none, the rest replaces the old values. Values of other contacts are left
  *  out. Without a match it adds a contact of the caller's own. Errors: 403 `out_of_reach` for a contact that the caller
- *  may see but not change, 409 `duplicate` when a number or address is beyond reach, 422 `name` for a new one without.
- *  */
+ *  may see but not change, 409 `duplicate` when a number or address is beyond reach, 422 `name` for a new one without. */
 export async function upsertContact(work: Write, sent: SaidContact, how: UpsertHow = {}): Promise<Upserted> {
   const given = cleanLines(sent, LINES)
   const phones = given.phones.map(phone => phone.e164)

@@ -58,8 +58,8 @@ export function obstaclesTo(
   ]
 }
 
-/** A merge of contacts of two owners gives one of them to the other owner, numbers and all: the caller may edit both's.
- *  */
+/** A merge of contacts of two owners gives one of them to the other owner, numbers and all: the caller may edit
+ *  both's. */
 export const mayActOnBoth = (who: Who, kept: Owned, merged: Owned): boolean =>
   kept.owner_id === merged.owner_id ||
   [kept.owner_id, merged.owner_id].every(owner => owner === null || mayActOn(who, 'contacts.edit', owner))

@@ -208,8 +208,7 @@ export class LeadWalk {
     this.#emit(key, value, role ? (role.alias ?? aliasOfValue(role.key, value)) : alias, { ...at, party }, parent)
   }
 
-  // `contact_person` next to a name is somebody else; `user_email` next to an e-mail is the signed-in member's; a
-  // question about the user's is the enquirer's own.
+  // Next to a name `contact_person` is somebody else, `user_email` the signed-in member; `your user` is the enquirer.
   #flatParty(key: string, { party }: At): Party {
     if (party.kind !== 'own') return party
     if (isUsers(key)) return this.#user

@@ -209,8 +209,7 @@ function ofOwnForm(
   return others.length > 0 && areTheirs && !elsewhere(only).isSomebody ? only : undefined
 }
 
-/** The only party with a phone or an e-mail; an agent's firm does not count next to its agent, nor a home's caretaker.
- *  */
+/** The only party with a phone or an e-mail; an agent's firm does not count next to its agent, nor a home's caretaker. */
 function onlyOne(roles: readonly Known[]): Known | undefined {
   const all = roles.filter(({ hasReach }) => hasReach)
   const masters = all.filter(({ party }) => !party.role!.key.split(' ').some(word => KEEPERS.has(word)))

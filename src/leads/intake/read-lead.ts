@@ -38,8 +38,7 @@ export type ReadLead = {
   raw_phones: string[]
   /** Lower-cased, the main one first. */
   emails: string[]
-  /** Those of the numbers (E.164) and addresses that came under an office's label: colleagues share them. Absent: none.
-   *  */
+  /** Those of the numbers (E.164) and addresses under an office's label, which colleagues share. Absent: none. */
   offices?: string[]
   city: string | null
   locality: string | null

@@ -20,8 +20,7 @@ const OTHERS = words(
     'franchisee guarantor presales coordinator coordinators helpline crm counsellor counselor handler presenter telesales ' +
     'engineer architect banker contractor rm',
 )
-/** A person who works on a lead, or on the program that sends it: never the enquirer, also where nobody else is named.
- *  */
+/** A person who works on a lead, or on the program that sends it: never the enquirer, also where nobody else is named. */
 const SYSTEMS = words(
   'organizer organizers organiser organisers host hosts hosted cohost cohosts receiver receivers recipient recipients assignee ' +
     'assignees assigned assign salesperson salesman salesrep rep representative manager managers admin admins administrator staff ' +

@@ -5,8 +5,7 @@ const LONGEST_NOTES = 19_000
 
 type Notes = RowValues['notes']
 
-/** The message of a row: its own text, and a line of each note under its heading. `cut`: characters that did not fit.
- *  */
+/** The message of a row: its own text, and a line of each note under its heading. `cut`: characters that did not fit. */
 export function boundedNotes(messages: readonly string[], notes: Notes): { text: string; cut: number } {
   const text = [...messages, ...notes.map(([heading, value]) => `${heading}: ${value}`)].join('\n')
   const cut = Math.max(0, text.length - LONGEST_NOTES)

@@ -119,8 +119,7 @@ async function updatePerson(work: Write, known: ListedLead, differences: Differe
   return { isChanged, reasons, lines: [...lines, ...left] }
 }
 
-/** The person's values of a row, kept as text, once: a member who may edit only leads does not write to their people.
- *  */
+/** The person's values of a row, kept as text, once: a member who may edit only leads does not write to their people. */
 function leavePerson(known: ListedLead, differences: Differences) {
   const said = [
     ...differences.phones.map(({ e164 }) => `Phone given: ${e164}`),

@@ -88,8 +88,7 @@ export async function writeMessage(work: Write, id: string, { text, subject = nu
   return JSON.parse((await work.one(sql.conversations.findMessage, { id: message })).json)
 }
 
-/** Begins a conversation with somebody, or continues an existing one. 422 for a person whom this channel can't reach.
- *  */
+/** Begins a conversation with somebody, or continues an existing one. 422 for a person whom this channel can't reach. */
 export async function beginConversation(
   work: Write,
   { contact_id, channel_id, text, subject }: NewConversation,

@@ -13,8 +13,7 @@ import type { SentCode } from './schema'
 
 const CODE_FOR = minutes(10)
 const TRIES = 5
-/** A visitor waits at the tablet: the program waits no longer for a provider that hangs, and continues without a code.
- *  */
+/** A visitor waits at the tablet: the program waits no longer for a provider that hangs, and continues without a code. */
 export const CODE_PATIENCE = { ms: seconds(5) }
 /** Codes in an hour. */
 const MOST_OF_PHONE = 5

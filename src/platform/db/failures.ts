@@ -86,8 +86,7 @@ const FIELD_OF: readonly (readonly [RegExp, string])[] = [
   [/^contact_email_address$/, 'emails'],
 ]
 
-/** The reader may not see the record that has the value: this says what the field asks for, and not that there is one.
- *  */
+/** The reader may not see the record that has the value: this says what the field asks for, and not that there is one. */
 const NOT_UNIQUE = 'must be unique'
 
 function duplicateOf({ constraint_name = '', column_name }: PostgresFailure): Fault {

@@ -23,10 +23,10 @@ export const sql = {
       "update event_consumer\n   set position = $1, trouble = null, trouble_at = null\n where name = $2 and holder = $3",
       ["position","name","worker"],
     ),
-    /** Appends to the event list, each event with its record as it now is: as it was read by whoever appends, or else read here */
+    /** Appends to the event list, each event with its present record: as the caller read it, or else read here once for each */
     appendEvents: query<{ events: unknown | null; company_id: string | null; actor: unknown | null }, {  }>(
       "platform/events/append_events",
-      "with told as (\n  select *\n    from rows from (jsonb_to_recordset($1::jsonb) as (\n      id text, type text, subject_kind text, subject_id text, changes jsonb, record jsonb, is_quiet boolean))\n      with ordinality as e (id, type, subject_kind, subject_id, changes, record, is_quiet, place)\n), record as materialized (\n  select kind.subject_kind, found.id, found.shape\n    from (select subject_kind, array_agg(distinct subject_id) as ids\n            from told where record is null group by subject_kind) kind,\n         app.records_of(kind.subject_kind, $2, kind.ids) found\n)\ninsert into event (company_id, id, type, subject_kind, subject_id, actor, changes, record, is_quiet)\nselect $2, told.id, told.type, told.subject_kind, told.subject_id, $3::jsonb, told.changes,\n       coalesce(told.record, record.shape), told.is_quiet\n  from told\n  left join record on record.subject_kind = told.subject_kind and record.id = told.subject_id\n order by told.place",
+      "with new as (\n  select *\n    from rows from (jsonb_to_recordset($1::jsonb) as (\n      id text, type text, subject_kind text, subject_id text, changes jsonb, record jsonb, is_quiet boolean))\n      with ordinality as e (id, type, subject_kind, subject_id, changes, record, is_quiet, place)\n), record as materialized (\n  select kind.subject_kind, found.id, found.shape\n    from (select subject_kind, array_agg(distinct subject_id) as ids\n            from new where record is null group by subject_kind) kind,\n         app.records_of(kind.subject_kind, $2, kind.ids) found\n)\ninsert into event (company_id, id, type, subject_kind, subject_id, actor, changes, record, is_quiet)\nselect $2, new.id, new.type, new.subject_kind, new.subject_id, $3::jsonb, new.changes,\n       coalesce(new.record, record.shape), new.is_quiet\n  from new\n  left join record on record.subject_kind = new.subject_kind and record.id = new.subject_id\n order by new.place",
       ["events","company_id","actor"],
     ),
     /** Takes the leases that nobody alive holds, and answers those that were taken now. Scope: every company, because one list */
@@ -115,7 +115,7 @@ export const sql = {
       "select id, name, media_type, bytes, encode(sha256, 'hex') as sha256, app.instant(expires_at) as expires_at\n  from kept_file\n where company_id = $1 and id = $2 and purpose = $3",
       ["company_id","id","purpose"],
     ),
-    /** A file that stands in the data folder by now. */
+    /** A file that is in the data folder by now. */
     insertFile: query<{ company_id: string | null; id: string | null; purpose: string | null; name: string | null; media_type: string | null; bytes: number | null; sha256: Uint8Array | null; me: string | null; expires_at: string | null }, {  }>(
       "platform/files/insert_file",
       "insert into kept_file (company_id, id, purpose, name, media_type, bytes, sha256, created_by, expires_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
@@ -133,7 +133,7 @@ export const sql = {
       "select id from kept_file where id = any ($1::text[])",
       ["ids"], ["ids"],
     ),
-    /** Whether other programs are at work on the database besides that of the worker. */
+    /** Whether programs other than the worker's are at work on the database. */
     othersLive: query<{ worker: string | null }, { others_live: boolean }>(
       "platform/files/others_live",
       "select app.others_live($1) as others_live",
@@ -219,7 +219,7 @@ export const sql = {
     ),
   },
   names: {
-    /** The keys of words that their usual spellings share, in their order; `coarse`: as near as Tamil letters tell. */
+    /** The keys of words that their usual spellings share, in their order; `coarse`: as exact as Tamil letters are. */
     spellWords: query<{ words: string[] | null }, { key: string; coarse: string }>(
       "platform/names/spell_words",
       "select app.spelling_key(given.word) as key, app.coarse_key(app.spelling_key(given.word)) as coarse\n  from unnest($1::text[]) with ordinality given (word, place)\n order by given.place",

@@ -208,8 +208,7 @@ export class Write extends Work {
   }
 
   /** Lets the following statements run and wait for long. For a change of a great many records in one go that can't be
-   *  cut into pieces: it keeps its connection, and others of the company wait a few seconds for it, then get an error.
-   *  */
+   *  cut into pieces: it keeps its connection, and others of the company wait a few seconds for it, then get an error. */
   mayTakeLong(_why: string): void {
     this.settling.push(this.command(LONG))
   }

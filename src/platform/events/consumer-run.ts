@@ -27,8 +27,7 @@ export const BACKOFF: Backoff = {
 /** A consumer that failed at this many events and did none is down: it pauses, and its events are not used up. */
 const PATIENCE = 5
 const LONGEST_PAUSE = minutes(1)
-/** After this time it is not the other side: each event gets its own tries, so that none behind it waits without end.
- *  */
+/** After this time it is not the other side: each event gets its own tries, so that none behind it waits without end. */
 const LONGEST_DOWN = hours(1)
 /** A database that went away is asked again after this long, milliseconds. */
 const ASK_AGAIN_AFTER = 500

@@ -29,8 +29,7 @@ export type JobDeclaration<S extends TSchema = TSchema> = {
   pollSeconds?: number
   /** Runs it by the clock of `zone`; the schema must then accept `{}`. A run that fell into a stop is made up for. */
   schedule?: { cron: string; zone: string }
-  /** Also runs it when the program starts: what a killed one left continues at once. The schema must then accept `{}`.
-   *  */
+  /** Also runs it when the program starts: what a killed one left continues at once. The schema must then accept `{}`. */
   atStart?: boolean
 }
 

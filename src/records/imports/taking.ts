@@ -48,8 +48,7 @@ async function takingOfPeople(work: Write, who: Who, run: ImportRun): Promise<Ta
   }
 }
 
-/** Takes a stretch of rows; for a reader of masked numbers only while their lists have not met too many known people.
- *  */
+/** Takes a stretch of rows; for a reader of masked numbers only while their lists have not met too many known people. */
 async function takeCounted(
   who: Who,
   run: ImportRun,

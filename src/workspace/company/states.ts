@@ -1,6 +1,6 @@
 /** States and union territories by the two digits that begin a GSTIN (GST portal, "State code list"). 25 (Daman and Diu)
- *  was merged into 26 in 2020 and 28 (Andhra Pradesh before its division) gave way to 37; older GSTINs still have both.
- *  */
+ *  was merged into 26 in 2020 and 28 (Andhra Pradesh before its division) gave way to 37; older GSTINs still have
+ *  both. */
 export const STATES = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',

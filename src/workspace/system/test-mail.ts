@@ -8,8 +8,7 @@ import { noteEntry } from '../audit/note-entry'
 import { sql } from '../queries.gen'
 import type { MailTest } from './schema'
 
-/** Writes a mail to the caller, for them to see whether mails arrive. `status`: `kept` where there is no mail server.
- *  */
+/** Writes a mail to the caller, for them to see whether mails arrive. `status`: `kept` where there is no mail server. */
 export async function sendTestMail(who: Who): Promise<Static<typeof MailTest>> {
   return db.write(who, async work => {
     const me = await work.one(sql.system.findMyAddress, {})

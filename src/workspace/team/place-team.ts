@@ -6,8 +6,8 @@ export const MOST_LEVELS = 8
 export type Placed = { id: string; parent_id: string | null }
 
 /** Checks that `team` may be placed below its `parent_id`, among `teams` as they are. 422 for a parent of elsewhere, a
- *  place below itself, or one more than eight levels deep, the teams below it counted in. `field` names what was asked.
- *  */
+ *  place below itself, or one more than eight levels deep, the teams below it counted in. `field` names what was
+ *  asked. */
 export function checkPlace(team: Placed, teams: readonly Placed[], field = 'parent_id'): void {
   const byId = new Map(teams.map(other => [other.id, other]))
   if (team.parent_id !== null && !byId.has(team.parent_id)) throw invalid({ [field]: 'is not a team of this company' })
