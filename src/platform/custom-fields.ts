@@ -26,7 +26,7 @@ export const CUSTOM_BOUNDS = `Names of up to ${LONGEST_NAME} characters; ${MOST}
 
 /** Own fields in a request. `mergeCustom` holds them to what a schema can't say. */
 export const CustomInput = Dictionary(Type.String(), CustomValue, {
-  description: `${CUSTOM_BOUNDS}; null takes one away`,
+  description: `${CUSTOM_BOUNDS}; null clears one`,
 })
 
 /** The own fields of one record while they are gathered. */
@@ -62,7 +62,7 @@ export class CustomFields {
 
 const bytesOf = (name: string, value: unknown): number => Buffer.byteLength(JSON.stringify({ [name]: value }))
 
-/** What a record has, with what is given in its place or added; null takes a field away. 422 with `custom.<name>` for
+/** What a record has, with what is given in its place or added; null clears a field. 422 with `custom.<name>` for
  *  the first field that has no name or a long one, or that is one too many or too large with the others. */
 export function mergeCustom(kept: Custom, given: Custom = {}): Record<string, unknown> {
   const fields = new CustomFields(

@@ -35,5 +35,5 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-/** What is said of a text that nests too deep. */
+/** The error for a text that nests too deep. */
 export const TOO_DEEP = `nests deeper than ${DEEPEST} levels`

@@ -4,7 +4,7 @@ import type { AnyElysia } from 'elysia'
 import type { Consumer } from './events/consumer'
 import type { Witness } from './http/access'
 import type { JobDeclaration } from './jobs/job'
-import type { Mend } from './jobs/set-back'
+import type { ClockRepair } from './jobs/set-back'
 import type { Subscription } from './realtime/subscription'
 import type { Definition } from './record/definition'
 
@@ -26,7 +26,7 @@ export interface Room {
   does: string
   /** The events that it appends, as `record.verb_past`. */
   events?: readonly string[]
-  /** The kinds of record that it looks after, each with what the room says of them beyond the definition. */
+  /** The kinds of record that it owns, each with the room's rules beyond the definition. */
   records?: readonly { definition: Definition; rules: object }[]
   /** Its operations, under /api/v1 and /v1. */
   routes?: readonly AnyElysia[]
@@ -38,12 +38,12 @@ export interface Room {
   services?: readonly Service[]
   /** What of it follows the events. */
   consumers?: readonly Consumer[]
-  /** What it hears on the hub. */
+  /** Its topics of the hub. */
   topics?: readonly Subscription[]
   /** What of it writes down what the operator’s staff look at. */
   witnesses?: readonly Witness[]
-  /** What is mended when the machine’s clock was set back. */
-  clockSetBack?: readonly Mend[]
+  /** What is repaired when the machine’s clock was set back. */
+  clockSetBack?: readonly ClockRepair[]
 }
 
 type Part = { [K in keyof Room]-?: NonNullable<Room[K]> extends readonly unknown[] ? K : never }[keyof Room]
@@ -52,7 +52,7 @@ type Said<P extends Part> = NonNullable<Room[P]> extends readonly (infer One)[] 
 let installed: readonly Room[] | undefined
 const gathered = new Map<Part, readonly unknown[]>()
 
-/** Says which rooms this program has, contexts from the ground up. Called once, when the program is put together. */
+/** Sets the rooms of this program, contexts from the ground up. Called once, when the program is put together. */
 export function install(rooms: readonly Room[]): void {
   installed = rooms
   gathered.clear()

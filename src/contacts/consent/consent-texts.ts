@@ -13,7 +13,7 @@ const { consent } = sql
 export const listTexts = (who: Who): Promise<ConsentText[]> =>
   db.read(who, work => work.all(consent.listTexts, { id: null }))
 
-/** Adds words under a name: its first version, or the next one, which is said from now on in place of the one before. */
+/** Adds words under a name: its first version, or the next one, which replaces the one before from now on. */
 export async function createText(work: Write, { name, purpose, text }: NewConsentText): Promise<ConsentText> {
   const id = newId('ctx')
   await holdTurn(work, 'consent texts')
@@ -21,13 +21,13 @@ export async function createText(work: Write, { name, purpose, text }: NewConsen
   return work.one(consent.listTexts, { id })
 }
 
-/** Says words to nobody any more, and answers them. What people agreed to stays in the ledger. 404 unknown, 409
- *  `conflict` when that was so already. */
+/** Retires words, so that nobody is asked with them any more, and answers them. What people agreed to stays in the
+ *  ledger. 404 unknown, 409 `conflict` when that was so already. */
 export function retireText(who: Who, id: string): Promise<ConsentText> {
   return db.write(who, async work => {
     await work.one(consent.listTexts, { id })
     const done = await work.count(consent.retireText, { id })
-    if (done === 0) throw fault('conflict', { message: 'These words are said no longer already' })
+    if (done === 0) throw fault('conflict', { message: 'These words are retired already' })
     return work.one(consent.listTexts, { id })
   })
 }
@@ -45,7 +45,7 @@ export async function wordsOf(
     : found.purpose !== purpose
       ? `asks for ${found.purpose} messages`
       : found.retired_at !== null && Date.parse(found.retired_at) <= Date.parse(at)
-        ? 'was said to nobody any more by then'
+        ? 'was retired before that time'
         : null
   if (!found || wrong !== null) throw invalid({ consent_text_id: wrong ?? 'is not known' })
   return { text: found.text, text_version: `${found.name}, version ${found.version}` }

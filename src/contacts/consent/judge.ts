@@ -35,7 +35,7 @@ export type LedgerEntry = {
   channel: Channel | 'all'
   purpose: Purpose
   granted: boolean
-  /** ISO 8601: when it was said, at the latest when it was recorded. */
+  /** ISO 8601: when the person said it, at the latest when it was recorded. */
   at: string
   recorded_at: string
   /** The number or address it was given for. */
@@ -135,7 +135,7 @@ const endOfLookUp = (day: string, zone: string): number =>
 
 export type ConsentState = { state: 'granted' | 'withdrawn' | 'none'; since: string | null }
 
-/** What a person last said of a channel and a purpose, for one of their addresses. */
+/** A person's last word on a channel and a purpose, for one of their addresses. */
 export function effectiveState(
   entries: readonly LedgerEntry[],
   { channel, purpose }: Pick<Asked, 'channel' | 'purpose'>,
@@ -150,7 +150,7 @@ export function effectiveState(
 }
 
 function covers(grant: LedgerEntry, address: Address | undefined): boolean {
-  // Without a number there is nothing to cover; that there is none, is said elsewhere.
+  // Without a number there is nothing to cover; another check reports that there is none.
   if (!address) return true
   // What was given by phone for every channel names a number, and says nothing of which e-mail address.
   const names = grant.address !== null && isEmail(grant.address) === isEmail(address.address)

@@ -94,7 +94,7 @@ async function writeSaid(work: Write, said: readonly Said[]): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Who of these people took back, by some channel, what they are said to agree to. Asked beyond reach. */
+/** The people among these who withdrew, by some channel, the consent that is recorded now. Asked beyond reach. */
 export async function withdrawnAmong(
   work: Work,
   agreed: readonly Pick<Agreed, 'contactId' | 'consents'>[],

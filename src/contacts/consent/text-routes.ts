@@ -30,7 +30,8 @@ export const consentTexts = new Elysia({ prefix: '/consent-texts', tags: ['Conse
     detail: {
       operationId: 'createConsentText',
       summary: 'Add words that people are asked to agree to, or the next version of a name',
-      description: 'The version before is retired. Versions are never changed: what was said to somebody stays.',
+      description:
+        'The version before is retired. Versions are never changed: people keep the words that they agreed to.',
     },
   })
   .delete('/:id', async ({ params, who }) => answer(await retireText(who, params.id)), {

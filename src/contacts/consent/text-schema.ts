@@ -13,7 +13,7 @@ export const ConsentText = model(
     text: Type.String(),
     created_at: Instant,
     created_by: Nullable(Type.Object({ id: Id, name: Type.String() })),
-    retired_at: Nullable(Type.String({ description: 'Since when they are said to nobody any more' })),
+    retired_at: Nullable(Type.String({ description: 'Since when nobody is asked with them any more' })),
   }),
 )
 export type ConsentText = Static<typeof ConsentText>

@@ -73,7 +73,7 @@ export function restoreContact(who: Who, id: string, leaveTaken: boolean): Promi
       const { left_out } = await work.one(sql.contacts.bringBack, {
         ...{ id, is_test: contact.is_test, is_back: true },
       })
-      // Taken since they were looked up: looked up again, it is said which.
+      // Taken since they were looked up: the next run names which.
       if (left_out > 0 && !leaveTaken) throw new Overtaken('a number or address was given to somebody else')
       await work.count(sql.contacts.settleNumbers, { id })
       for (const part of said('archivedWithContact')) await part.restore(work, id, at)

@@ -22,10 +22,11 @@ import type { Contact, CreateContactInput } from './schema'
 /** What is known of a new contact. Own fields may hold anything that JSON can. */
 type NewPerson = Omit<CreateContactInput, 'custom'> & { custom?: Record<string, unknown> }
 
-/** Adds a contact, of the caller's own unless another owner is named, and answers it. At the open door own fields that
- *  don't fit are kept on the timeline; at the form's they are refused. 409 `duplicate` when somebody has
- *  one of the numbers or addresses; who, only where the caller may see it. 403 `out_of_reach` for an owner whose
- *  contacts the caller may not create; `quiet`: it is history and fires nothing. 422 for what is no phone, no e-mail, or no active member. */
+/** Adds a contact, of the caller's own unless another owner is named, and answers it. Own fields that don't fit are
+ *  kept on the timeline with the door `open`, and refused with `form`. 409 `duplicate` when another contact has one of
+ *  the numbers or addresses; it is named only where the caller may see it. 403 `out_of_reach` for an owner whose
+ *  contacts the caller may not create; `quiet`: it is history and fires nothing. 422 for what is no phone, no e-mail,
+ *  or no active member. */
 export async function createContact(
   work: Write,
   given: NewPerson,

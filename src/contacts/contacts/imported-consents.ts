@@ -7,7 +7,7 @@ type Origin = { via: 'import'; sourceId: null; receivedAt: string; quiet: boolea
 type Agreed = { contactId: string; consents: Consents }
 type Ledger = {
   record(work: Write, agreed: readonly (Agreed & { origin: Origin })[]): Promise<void>
-  /** Who of them took back what they are said to agree to. */
+  /** The people among them who withdrew what a file says they agreed to. */
   withdrawn(work: Write, agreed: readonly Agreed[]): Promise<Set<string>>
   /** Makes some of what an import brought void, and answers how much that was. */
   void(work: Write, undoing: { importId: string; fileName: string; quiet: boolean }): Promise<number>

@@ -13,7 +13,7 @@ import type { OtherNameSource } from './schema'
 /** A call centre may give hundreds of names for one number; beyond these the oldest are dropped. */
 export const MOST_OTHER_NAMES = 50
 
-/** `givenBy`: the import or merge that takes the name away again when it is undone. */
+/** `givenBy`: the import or merge whose undo removes the name. */
 export type OtherName = {
   contactId: string
   name: string | null
@@ -94,7 +94,7 @@ export function foldOtherName(name: string, before: string): string {
   return `${kept}${foldName(name)}`
 }
 
-/** The names among the lines of a note on what was said of a person. */
+/** The names among the lines of a note on a person. */
 export const namesGivenIn = (lines: readonly string[]): string[] =>
   lines.flatMap(line => (line.startsWith(NAME_LINE) ? [line.slice(NAME_LINE.length)] : []))
 

@@ -12,7 +12,8 @@ export type CameWith = {
   ofMaskedList?: boolean
 }
 
-/** Keeps with which shared numbers and addresses people came. They name nobody; a search finds everybody behind them. */
+/** Records the shared numbers and addresses that people came with. They name nobody; a search finds everybody behind
+ *  them. */
 export async function keepShared(work: Write, came: readonly CameWith[]): Promise<void> {
   const shared = came.flatMap(({ contactId, isNameless, ofMaskedList = false, shared: values }) =>
     values.map(({ value, national }) => ({

@@ -58,8 +58,8 @@ export const foundIn = (work: Work, base: ListBase, q: string | undefined): Prom
 export const contactsWithin = (who: Who, filter: string | undefined): ListBase =>
   withinReach(who, namesField(filter, 'is_test'), namesField(filter, 'is_archived'))
 
-/** The wall in the database keeps out what is beyond reach, looking at one contact after the other. Where reach is not
- *  everything, it is said once more as a set that PostgreSQL can begin with: an agent's few among very many. */
+/** The wall in the database keeps out what is beyond reach, checking one contact after the other. Where reach is not
+ *  everything, it is repeated as a set that PostgreSQL can begin with: an agent's few among very many. */
 function withinReach(who: Who, showsTest: boolean, showsArchived: boolean): ListBase {
   const where = [...(showsArchived ? [] : ['t.archived_at is null']), ...(showsTest ? [] : ['not t.is_test'])]
   const members = reachOf(who, 'contacts.view')

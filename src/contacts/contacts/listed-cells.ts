@@ -1,4 +1,4 @@
-// What the cells of a row say of somebody who is there.
+// The cells of a row about a known contact.
 
 import { holdsMask } from '../../platform/leave-masked'
 import { type AsExported, isOwnFormula, isSameCell, type RowValues } from '../../records'

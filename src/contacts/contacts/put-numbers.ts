@@ -12,7 +12,7 @@ type Phone = { e164: string; national: string; label: string | null }
 type Sent = Pick<UpdateContactInput, 'phones' | 'emails'>
 type Address = { email: string; label: string | null }
 
-/** What a change says of a contact's numbers and addresses: the lists as they shall be, and which of them differ. */
+/** A change of a contact's numbers and addresses: the new lists, and which of them differ. */
 export type NumbersChange = { phones: Phone[] | null; emails: Address[] | null; changed: ('phones' | 'emails')[] }
 
 /** Reads the lists of a change against what the contact has. A value that its writer read masked means the number

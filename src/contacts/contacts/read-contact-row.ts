@@ -99,12 +99,12 @@ class Unread {
   readonly #kept = new Map<string, { heading: string; value: string; isSaid: boolean }>()
   constructor(private readonly row: RowValues) {}
 
-  /** Keeps a cell, and lets the row say that it was not understood wholly. */
+  /** Keeps a cell as a note, with a reason on the row that it was not understood wholly. */
   keep(field: string, i = 0): void {
     this.#put(field, i, true)
   }
 
-  /** Keeps a cell of which the row says more. */
+  /** Keeps a cell as a note, without a reason. */
   keepQuietly(field: string, i = 0): void {
     this.#put(field, i, false)
   }

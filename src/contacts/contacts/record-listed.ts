@@ -3,8 +3,8 @@ import { recordActivity } from '../../records'
 import { sql } from '../queries.gen'
 import { LONGEST_LISTED } from './record-left-over'
 
-/** Keeps on the timeline of somebody who was there what an import says of them and fits no field, each line once: a list
- *  that comes again says nothing new. It goes when the import is taken back. Inside `beyondReach`. */
+/** Records on the timeline of a known contact what an import gives of them and fits no field, each line once: a list
+ *  that comes again adds nothing. An undo of the import deletes it. Inside `beyondReach`. */
 export async function recordListed(
   work: Write,
   contactId: string,

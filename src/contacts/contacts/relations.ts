@@ -11,7 +11,8 @@ import type { NewRelation, Relation } from './relation-schema'
 /** A page shows them all; more than these is a mistake. */
 const MOST = 100
 
-/** What a contact is to others whom the caller sees, in the order in which it was said. 404 unknown or out of reach. */
+/** The relations of a contact to others whom the caller sees, in the order in which they were added. 404 unknown or out
+ *  of reach. */
 export function listRelations(who: Who, id: string): Promise<Relation[]> {
   return db.read(who, async work => {
     await work.one(sql.contacts.findContact, { id })
@@ -19,8 +20,8 @@ export function listRelations(who: Who, id: string): Promise<Relation[]> {
   })
 }
 
-/** Says what a contact is to another one, and answers it from the first one's side. 422 `contact_id` for somebody
- *  unknown, out of reach, archived, or the contact itself; 409 `duplicate` when it was said, from whichever side. */
+/** Adds a relation to another contact, and answers it from the first one's side. 422 `contact_id` for one that is
+ *  unknown, out of reach, archived, or the contact itself; 409 `duplicate` when it exists, from either side. */
 export async function addRelation(work: Write, id: string, input: NewRelation): Promise<Relation> {
   // Both, in one order, so that two who say the same from both sides don't wait for each other crosswise.
   const [first, second] = [id, input.contact_id].sort()

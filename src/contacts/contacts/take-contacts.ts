@@ -101,8 +101,8 @@ async function takeAlike(work: Write, rows: readonly Row[], isTest: boolean): Pr
   })
 }
 
-/** Keeps that somebody new came with what others have: the next one finds them, and somebody may look whether they are one
- *  person. Of those who were there nothing is kept, for it would outlast the import that is taken back. */
+/** Records that a new person came with values of others: the next row finds them, and somebody may check whether they
+ *  are one person. Nothing is recorded for known people, for it would outlast an undone import. */
 async function shareWith(work: Write, taken: TakenRow, groups: readonly Group[]): Promise<void> {
   const others = groups.flatMap(({ contactId }) => contactId ?? [])
   if (others.length === 0 || 'problem' in taken || !taken.madeContact) return
@@ -180,7 +180,7 @@ const takenAs = (contactId: string, madeContact: boolean, unfit: readonly string
 async function ownersAmong(work: Write, ids: ReadonlySet<string>): Promise<Map<string, string>> {
   const problems = await Promise.all(
     [...ids].map(async (id): Promise<[string, string][]> => {
-      // Active when the import looked them up: it looks again, and says of each row who gets it instead.
+      // Active when the import looked them up: it looks again, and each row says who gets it instead.
       const found = await work.maybe(workspaceSql.team.findActiveMember, { id })
       if (!found) throw new Overtaken('the owner has left meanwhile')
       return mayActOn(work.who, 'contacts.create', id) ? [] : [[id, 'The owner is beyond your reach']]

@@ -7,7 +7,7 @@ import { isDatabaseAway } from '../../platform/db/failures'
 import { sql as platformSql } from '../../platform/db/queries.gen'
 import { newId } from '../../platform/ids'
 import { job } from '../../platform/jobs/job'
-import type { Mend } from '../../platform/jobs/set-back'
+import type { ClockRepair } from '../../platform/jobs/set-back'
 import { errorDetails, log } from '../../platform/log'
 import { sql } from '../queries.gen'
 
@@ -17,10 +17,10 @@ const BATCH = 500
 
 const { duplicates } = sql
 
-/** Compares those who were changed since the last time with the rest of their company, and keeps which of them may be one
- *  person. Companies take turns, a batch each. A batch is a transaction of its own: cut off, the rest waits for the next
- *  run. Where one fails, its people are compared one by one, and who can't be is set aside and tried again later, or when
- *  they change. */
+/** Compares contacts that were changed since the last time with the rest of their company, and stores which of them may
+ *  be one person. Companies take turns, a batch each. A batch is a transaction of its own: after an interruption, the
+ *  rest waits for the next run. Where one fails, its people are compared one by one; one that fails is set aside and
+ *  tried again later, or when it changes. */
 export async function compareContacts(signal?: AbortSignal): Promise<void> {
   for (;;) {
     const waiting = await db.everyCompany(work => work.all(duplicates.listWaiting, { now: isoNow() }))
@@ -87,7 +87,7 @@ export const comparisonJob = job({
   schedule: { cron: '* * * * *', zone: 'Asia/Kolkata' },
 })
 
-export const comparisonSetBack: Mend = {
+export const comparisonSetBack: ClockRepair = {
   name: 'comparisons',
-  mend: () => db.everyCompany(work => work.count(sql.duplicates.moveBack, { job: JOB, now: isoNow() })),
+  repair: () => db.everyCompany(work => work.count(sql.duplicates.moveBack, { job: JOB, now: isoNow() })),
 }

@@ -44,8 +44,8 @@ export async function listPairs(who: Who, query: ListQuery): Promise<string> {
   return (await db.read(who, async work => readPage(work, spec, query, await withinReach(work, showsDismissed)))).body
 }
 
-/** With fewer people, their pairs are looked up, which takes a tenth of a second at most; with so many more, one of the
- *  next pairs in order soon is the caller's. */
+/** With fewer people, their pairs are looked up, which takes a tenth of a second at most; with more, one of the next
+ *  pairs in order is soon the caller's. */
 const MANY = 20_000
 
 /** The wall checks one pair after the other, in the order of the list, until the page is full. A caller with few people

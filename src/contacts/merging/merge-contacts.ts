@@ -19,7 +19,7 @@ import type { Choices, ContactMerge, NewMerge } from './schema'
 
 const { merging, contacts } = sql
 
-/** Makes `input.with` a part of the contact `id`: everything that was said or done of it moves, and it is hidden. Leads
+/** Makes `input.with` a part of the contact `id`: everything recorded of it moves, and it is hidden. Leads
  *  stay separate. For a caller who may edit both. 404 for one that is unknown or out of reach, 403 `out_of_reach` for
  *  one that may only be seen, 409 `conflict` for two that can't be one, 422 for the contact itself. */
 export async function mergeContacts(work: Write, id: string, input: NewMerge): Promise<ContactMerge> {

@@ -8,8 +8,8 @@ const { merging } = sql
 
 type Merge = { kept_id: string; merged_id: string; merged_at: string; before: Before; moved: Moved }
 
-/** Parts what was said since a merge: what names a number of the merged contact is theirs, and what was taken back
- *  without naming whose number it was both have taken back. A consent without a number stays with the kept one. */
+/** Parts the consents since a merge: an entry that names a number of the merged contact is theirs, and a withdrawal
+ *  without a number counts for both. A consent without a number stays with the kept one. */
 export async function partConsents(work: Write, merge: Merge, is_test: boolean): Promise<void> {
   const { kept_id, merged_id, merged_at, before, moved } = merge
   const said = await work.all(merging.listSaidSince, {

@@ -18,7 +18,7 @@ export function mergedQuiet(ours: Quiet, theirs: Quiet): Quiet {
   }
 }
 
-/** Writes it; null takes it away. */
+/** Writes it; null deletes it. */
 export function putQuiet(work: Write, id: string, quiet: Quiet): Promise<number> {
   const { covers, reason, until, set_by, set_at } = quiet ?? NONE
   return work.count(sql.merging.putQuiet, { id, covers, reason, until, set_by, set_at })

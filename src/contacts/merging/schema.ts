@@ -32,7 +32,7 @@ const Choices = Type.Object(
     phones: Choice,
     emails: Choice,
   },
-  { description: '`ours` is what the kept contact has, and counts where nothing is said' },
+  { description: '`ours` is what the kept contact has, and the default' },
 )
 export type Choices = Static<typeof Choices>
 

@@ -133,7 +133,7 @@ function ranked<T extends { score: number | null }>(lines: readonly T[]): (T & {
   }))
 }
 
-/** Has today computed again in the background; the night makes it final. 429 within ten minutes of the last time. */
+/** Computes today again in the background; the night makes it final. 429 within ten minutes of the last time. */
 export async function askReckoning(who: Who): Promise<{ queued: true; day: string }> {
   const now = clock.now()
   const asked = { at: new Date(now).toISOString(), after: new Date(now - ASKED_EVERY).toISOString() }

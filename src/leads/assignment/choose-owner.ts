@@ -41,7 +41,7 @@ export type Unassigned = {
   without?: readonly string[]
 }
 
-/** A timeline entry is read by people: of more than so many they want to know how many. */
+/** A timeline entry is read by people: of more members than this it gives only the number. */
 const MOST_NAMED = 20
 
 /** The member who gets a lead, as `decideOwner` says. When the caller's transaction is rolled back, the turn is given

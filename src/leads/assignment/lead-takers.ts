@@ -48,8 +48,8 @@ export type LeadTakerChange = Static<typeof LeadTakerChange>
 /** The active members, by name. */
 export const listLeadTakers = (work: Work): Promise<LeadTaker[]> => list(work, null)
 
-/** Says whether a member takes leads. Everybody says of themself whether they are here and what they speak; the rest, and
- *  all of it of others, takes the right to assign leads of that member. 404, 403 `out_of_reach`, 409 `stale`. */
+/** Sets whether a member takes leads. Everybody sets for themself whether they are here and what they speak; the rest,
+ *  and all of it of others, takes the right to assign leads of that member. 404, 403 `out_of_reach`, 409 `stale`. */
 export async function updateLeadTaker(work: Write, id: string, change: LeadTakerChange): Promise<LeadTaker> {
   await holdTurn(work, `lead taker ${id}`)
   const [now] = await list(work, id)

@@ -60,7 +60,7 @@ const rules = new Elysia({ prefix: '/assignment-rules', tags: ['Assignment'] })
     params,
     ...query(AsRead),
     response: { 200: one(AssignmentRule), ...errors(409) },
-    detail: { operationId: 'deleteAssignmentRule', summary: 'Take a rule away' },
+    detail: { operationId: 'deleteAssignmentRule', summary: 'Delete a rule' },
   })
 
 const takers = new Elysia({ prefix: '/lead-takers', tags: ['Assignment'] })

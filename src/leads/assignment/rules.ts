@@ -41,7 +41,7 @@ export async function updateRule(work: Write, id: string, change: RuleChange): P
   return keep(work, id, holdsMask(given) ? leaveMasked(given, await findRule(work, id)) : given)
 }
 
-/** Takes a rule away. 404, 409 `stale`. */
+/** Deletes a rule. 404, 409 `stale`. */
 export async function deleteRule(work: Write, id: string, readAt?: string): Promise<AssignmentRule> {
   refuseStale(readAt, (await work.one(sql.assignment.lockRule, { id })).updated_at)
   const rule = await findRule(work, id)

@@ -26,7 +26,7 @@ const settings = {
   }),
   sticky_days: count(
     3650,
-    'A known person goes back to whoever had them when that was so many days ago at the most; 0: never, null: however long ago',
+    'A known person goes back to their last owner when that was at most this many days ago; 0: never, null: however long ago',
     0,
   ),
   daily_cap: count(10_000, 'Leads of this rule that a member gets in a company day'),

@@ -16,7 +16,7 @@ export const SimulatedLead = Type.Object({
   lead_id: Type.Optional(
     Nullable({
       ...Id,
-      description: 'A lead that is there: what it says counts where nothing else is said',
+      description: 'An existing lead: its values count where no other is given',
     } as typeof Id),
   ),
   source_id: Type.Optional(Nullable(Id)),

@@ -7,7 +7,7 @@ import { reasonOf } from './refusal'
 import type { BulkPreview, NewBulkJob } from './schema'
 import { selectLeads } from './select-leads'
 
-/** So many are tried: about half a second. */
+/** This many are tried: about half a second. */
 const MOST_TRIED = 100
 const MOST_SHOWN = 10
 

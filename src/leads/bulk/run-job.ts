@@ -31,7 +31,7 @@ const STRETCH = 25
 /** A worker that was not heard of for so long works on its job no longer, though its program may be there. */
 const LOST = seconds(45)
 
-/** Has a job begin once the transaction is committed; where that is missed, the sweep begins it. */
+/** Starts a job once the transaction is committed; where that is missed, the sweep starts it. */
 export function wakeBulk(work: Write, id: string): void {
   const { companyId } = work.who
   work.afterCommit(() => wake(companyId, id))

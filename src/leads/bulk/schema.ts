@@ -54,7 +54,7 @@ export const BulkPreview = model(
   Type.Object({
     total: Count,
     missing: { ...Count, description: 'Named ids that are unknown, archived or out of reach' },
-    tried: { ...Count, description: 'The change was tried on so many, the first 100 at most' },
+    tried: { ...Count, description: 'How many the change was tried on, the first 100 at most' },
     would_change: Count,
     unchanged: Count,
     refused: Type.Array(Type.Object({ code: Type.String(), reason: Type.String(), count: Count })),

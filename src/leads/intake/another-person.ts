@@ -9,8 +9,8 @@ import type { Enquiry } from './enquiry'
 
 type Met = { kind: string; contact_id: string; name: string | null; held: readonly string[]; has_phone: boolean }
 
-/** Whether an enquiry that brings somebody's number or address is another person's, whichever door it came through: a
- *  member types what a portal would have sent. */
+/** Whether an enquiry that brings somebody's number or address is another person's, from any channel: a member types
+ *  what a portal would have sent. */
 export async function isOfAnother(work: Write, { lead, isTest }: Enquiry, met: Met): Promise<boolean> {
   if (isTest) return false
   const [main] = lead.phones
@@ -33,7 +33,7 @@ export async function whoShares(work: Write, { lead }: Enquiry, { contact_id }: 
   return people.find(({ name }) => isSameName(name, lead.name!))?.id ?? null
 }
 
-/** Keeps that a new person brought what somebody else has: so the next enquiry finds them, and somebody may look whether
- *  the two are one. */
+/** Records that a new person brought a value of another contact: the next enquiry finds them, and somebody may check
+ *  whether the two are one. */
 export const noteShared = (work: Write, contactId: string, withId: string): Promise<number> =>
   work.count(contactsSql.duplicates.putNamedTogether, { contact_id: contactId, others: [withId] })

@@ -93,7 +93,7 @@ export function answerIn(bag: Bag, key: string, isInList: boolean, questions: Qu
   }
 }
 
-/** A question of a list to which nothing was said: `{ name: 'city' }`, `{ column_id: 'EMAIL' }`, a form's definition. */
+/** A question of a list without an answer: `{ name: 'city' }`, `{ column_id: 'EMAIL' }`, a form's definition. */
 export function isUnanswered(bag: Bag): boolean {
   const keys = [...foldedKeys(bag).keys()]
   return (
@@ -132,7 +132,7 @@ function questionOf(by: ReadonlyMap<string, unknown>, isInList: boolean, questio
   return null
 }
 
-/** What a field says of itself inside its answer: its title, or a ref that somebody gave it. */
+/** The name of a field inside its answer: its title, or a ref that somebody gave it. */
 function fieldOf(by: ReadonlyMap<string, unknown>): string | null {
   const field = by.get('field')
   if (!isBag(field)) return null
@@ -160,7 +160,7 @@ function saidIn(by: ReadonlyMap<string, unknown>, isAsked: boolean): Said | null
   return options?.some(option => isBag(option) && hasMark(option)) ? { valueKey: 'options', value: chosen } : null
 }
 
-/** Not the key of an answer, though a type may be called so. */
+/** Not the key of an answer, though a type may have this name. */
 const NEVER_TYPED = new Set(['', 'type', 'label', 'title', 'name', 'key', 'ref', 'id', 'field', 'question', 'options'])
 const foldType = (type: string): string => type.toLowerCase().replace(/[\s_-]+/g, '')
 const MARKS = ['selected', 'checked', 'isselected', 'ischecked', 'chosen']

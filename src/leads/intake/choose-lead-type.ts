@@ -39,8 +39,8 @@ const NOT_LET = new Set(['plot', 'farm_land'])
 /** A sentence says more than the one word that was read from it. */
 export const LONGEST_WORDS = 24
 
-/** The lead type that a field says. `role`: what it says of the enquirer alone, which counts only where neither a field nor
- *  the listing or the message says more; what the company itself says of its sender's keys is no role. */
+/** The lead type of the fields. `role`: the type of the enquirer's role, which counts only where neither a field nor
+ *  the listing or the message gives one; what the company's map gives is no role. */
 export function saidType(answers: Answers): { type: LeadType | null; role: LeadType | null } {
   let type: LeadType | null = null
   let role: LeadType | null = null

@@ -25,8 +25,8 @@ const OF_PROGRAMS = new Set('owner agent broker partner company agency organizat
 const WITH_ID = /^(.+?)[ _-]?(?:[Ii]d|ID|uuid)(?:$|[ _-]|\p{Lu})/u
 const DEPARTMENT = /^\W*sales\W*$/i
 
-/** Says of a party whether it is likely to be a colleague in such news. Where a sale or a tenancy is spoken of, an owner who
- *  can be called has a home. */
+/** Whether a party is likely to be a colleague in such news. Where the news is about a sale or a tenancy, an owner with
+ *  a number has a home. */
 export function isColleague(found: readonly Found[]): (party: Party, hasPhone: boolean) => boolean {
   const isEvent = found.some(
     ({ label, value, alias, of }) =>

@@ -25,7 +25,7 @@ export type EnquirySource = {
   defaults: SourceDefaults
 }
 
-/** One enquiry on its way in, whichever door it came through. */
+/** One enquiry on its way in, from any channel. */
 export type Enquiry = {
   lead: ReadLead
   /** The contact that the member chose who enters it and sees them: nothing is guessed then. */

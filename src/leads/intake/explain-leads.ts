@@ -22,7 +22,7 @@ export function explainLeads(body: unknown, receipt: Receipt, most: number): { l
     })
 }
 
-/** A key that means a secret is named and its value is not: it opens somebody's door. */
+/** A key that means a secret is named, without its value: it gives access to something. */
 function keyOf({ label, value, alias }: Pair): ReadKey {
   if (alias?.field === 'secret') return { key: label, value: '•••', to: 'secret' }
   const to = alias ? (alias.as ? `${alias.field}.${alias.as}` : alias.field) : NOTE

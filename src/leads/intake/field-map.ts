@@ -1,4 +1,4 @@
-// What a company says of its sender's keys, before what we make of them ourselves.
+// The meaning that a company gives its sender's keys, before our own reading.
 
 import { CustomFields } from '../../platform/custom-fields'
 import { type Alias, type Field, foldKey } from './aliases'
@@ -48,7 +48,7 @@ export const NOTE = 'note'
 export type FieldMap = {
   /** `values`: their word → ours, compared without regard to case. */
   keys: readonly { from: string; to: string; values?: Readonly<Record<string, string>> }[]
-  /** Said of every lead, before anything that is sent. */
+  /** Set for every lead, before anything that is sent. */
   constants: readonly { to: string; value: string }[]
 }
 
@@ -88,7 +88,7 @@ export function mapFields(flat: FlatLead, map: FieldMap): FlatLead {
 /** Whether the value is the source's constant, and not from the sender of this lead. */
 export const isSetBySource = ({ alias }: Pair): boolean => alias?.rank === CONSTANT_RANK
 
-/** The own fields that the source says of every lead. */
+/** The own fields that the source sets for every lead. */
 export const ownFieldsSetBy = ({ constants }: FieldMap): string[] =>
   constants.flatMap(({ to }) => (to.startsWith(CUSTOM) ? [to.slice(CUSTOM.length)] : []))
 
@@ -101,7 +101,7 @@ class Mapped {
     else this.pairs.push({ label, value, alias: aliasTo(to, rank), ...(to === NOTE ? { isNote: true } : {}) })
   }
 
-  /** What was sent under `custom` and is not mapped; what the map says of the same field comes first. */
+  /** What was sent under `custom` and is not mapped; a mapped value of the same field comes first. */
   keep(name: string, value: unknown): void {
     if (this.#custom.has(name)) this.pairs.push({ label: name, value: String(value), alias: null })
     else this.#custom.set(name, value)

@@ -5,7 +5,7 @@ import { isSharedByNature } from './shared-by-nature'
 import { lapseOf, type Named, namesBy, sightingsOf } from './shared-values'
 
 type Asked = { source: Enquiry['source'] }
-type Seen = { names: Named[]; isOverruled: boolean; isNobodys: boolean }
+type Seen = { names: Named[]; isOverruled: boolean; isShared: boolean }
 
 /** Counts the people of a list under their numbers and addresses as its run would, and writes nothing: for a check. */
 export class ForeseenSharing {
@@ -20,14 +20,14 @@ export class ForeseenSharing {
     const found = pairs.length > 0 ? await sightingsOf(work, pairs) : []
     for (const { source_id, value, names, nobodys_until, is_overruled } of found) {
       if (names === null && !is_overruled) continue
-      const isNobodys = !is_overruled && nobodys_until !== null && Date.parse(nobodys_until) > clock.now()
-      this.#seen.set(keyOf(source_id, value), { names: names ?? [], isOverruled: is_overruled, isNobodys })
+      const isShared = !is_overruled && nobodys_until !== null && Date.parse(nobodys_until) > clock.now()
+      this.#seen.set(keyOf(source_id, value), { names: names ?? [], isOverruled: is_overruled, isShared })
     }
   }
 
   /** Those of these values that are shared now, whoever they come from. */
-  nobodys({ source }: Asked, values: readonly string[]): string[] {
-    return values.filter(value => isSharedByNature(value) || this.#seen.get(keyOf(source.id, value))?.isNobodys)
+  sharedKeys({ source }: Asked, values: readonly string[]): string[] {
+    return values.filter(value => isSharedByNature(value) || this.#seen.get(keyOf(source.id, value))?.isShared)
   }
 
   /** Counts that values came with these names, and answers those that are nobody's by it. */
@@ -37,9 +37,9 @@ export class ForeseenSharing {
       const before = this.#seen.get(keyOf(source.id, value))
       if (before?.isOverruled) return false
       const met = namesBy({ names: before?.names ?? null }, names, at)
-      const isNobodys = lapseOf(met) !== null
-      this.#seen.set(keyOf(source.id, value), { names: met, isOverruled: false, isNobodys })
-      return isNobodys
+      const isShared = lapseOf(met) !== null
+      this.#seen.set(keyOf(source.id, value), { names: met, isOverruled: false, isShared })
+      return isShared
     })
   }
 }

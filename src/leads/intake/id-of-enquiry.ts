@@ -13,7 +13,7 @@ const HOLDERS = new Set(
     ' ',
   ),
 )
-/** What an envelope of one event says of it. */
+/** Keys that describe an event in its envelope. */
 const OF_EVENT = new Set(
   'event eventtype eventname trigger triggerevent triggertype type createdat submittedat timestamp datetime occurredat'.split(
     ' ',
@@ -51,7 +51,7 @@ export function idAlias(key: string, value: unknown, parent: string, bag: Bag): 
   return null
 }
 
-/** Whether `text` under `label` is the enquiry's id: a known key says it wherever it is, unless it is around several
+/** Whether `text` under `label` is the enquiry's id: under a known key everywhere, unless it is around several
  *  leads; a mere `id` only at the enquiry's own level. */
 export function isIdHere(alias: Alias, label: string, text: string, at: { mayHoldId: boolean; party: Party }): boolean {
   if (at.party.kind === 'shared' || at.party.kind === 'maybe') return false

@@ -30,7 +30,7 @@ export async function joinLead(
     const reopened = await reopen(work, arrival, decision.leadId, contactId)
     events.push(...reopened.events)
     staysClosed = reopened.staysClosed
-    // Also of one that stays closed: somebody must hear that its person is back.
+    // Also of one that stays closed: somebody must be notified that its person is back.
     const given = await ownerOfReopened(work, arrival, decision, contactId)
     ownerId = given.ownerId
     handedOn.push(...given.events)

@@ -1,4 +1,4 @@
-// What a key of a body says of the values under it.
+// What a key of a body means for the values under it.
 
 import { parsePhones } from '../../platform/phone/parse-phone'
 import { type Alias, type Field, foldKey } from './aliases'

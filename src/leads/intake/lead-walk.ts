@@ -19,7 +19,7 @@ import { isOthers, whose } from './whose'
 const DEEPEST = 12
 /** Values with a meaning may be as many again: a wide body does not lose its person. */
 const MOST_PAIRS = 500
-/** So many values are looked at for one lead, so that no body holds up the others; the raw one is kept whole. */
+/** At most this many values are read for one lead, so that no body holds up the others; the raw one is kept whole. */
 const MOST_VISITED = 2000
 /** Values around several leads go to each of them, up to this many lines. */
 const MOST_SHARED = 60
@@ -239,10 +239,10 @@ export class LeadWalk {
     const isRole = party.kind === 'role'
     const isTheirs = party.kind === 'other' || isRole || isOthers(label)
     const isPerson = sent !== null && PERSON.has(sent.field)
-    const isNobodys = isPerson && ((isTheirs && !isRole) || isLogin(label, text) || isMachine(text))
+    const isAnothers = isPerson && ((isTheirs && !isRole) || isLogin(label, text) || isMachine(text))
     const isOtherId = sent?.field === 'external_id' && !isIdHere(sent, label, text, at)
     const isText =
-      sent?.field !== 'secret' && (party.kind === 'other' || isNobodys || isOtherId || isOnline(sent, text))
+      sent?.field !== 'secret' && (party.kind === 'other' || isAnothers || isOtherId || isOnline(sent, text))
     const alias = isText ? null : at.isHidden ? behindAnswers(sent) : sent
     if (alias === null) this.#plain++
     const isNamed =
@@ -253,7 +253,7 @@ export class LeadWalk {
     const whole = isNamed ? joined(party.label, joined(parent, label)) : label
     this.found.push({
       ...{ label: cleanText(whole.slice(0, 200)), value: text.slice(0, LONGEST_VALUE) },
-      ...{ alias, of: party, isOthers: isTheirs || isNobodys },
+      ...{ alias, of: party, isOthers: isTheirs || isAnothers },
     })
   }
 }

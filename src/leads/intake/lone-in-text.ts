@@ -26,8 +26,8 @@ const BEFORE = 60
 
 type Mention<T> = { value: T; label: string; isTheirs: boolean; isOwn: boolean }
 
-/** The one mobile number in `texts`, where it is not said to be another's; of several the one that is said to be one's own.
- *  Null for none. */
+/** The one mobile number in `texts`, unless its words say that it is another's; of several the one that the words call
+ *  the writer's. Null for none. */
 export function loneNumber(texts: readonly Pair[]): { value: Phone; label: string } | null {
   const found = numbersIn(texts)
   const [only, another] = found

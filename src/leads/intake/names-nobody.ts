@@ -45,7 +45,7 @@ const MACHINE = /^(?:[\d\s.,:+/TZ-]+|true|false|[0-9a-f-]{16,}|[a-z]+:\/\/\S+|\S
 const LETTERS = /\p{L}[\p{L}\p{M}]/u
 
 /** Whether a lead has neither a name, nor a number, an address, or words of a person: text, an answer, a wish. What the
- *  source says of every lead is nobody's word. */
+ *  source sets for every lead is nobody's word. */
 export function namesNobody(
   { pairs, custom, hasStranger }: Pick<FlatLead, 'pairs' | 'custom' | 'hasStranger'>,
   { name, phones, raw_phones, emails }: Pick<ReadLead, 'name' | 'phones' | 'raw_phones' | 'emails'>,

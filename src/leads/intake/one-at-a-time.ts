@@ -2,7 +2,7 @@
 export class OneAtATime {
   private readonly running = new Map<string, Promise<void>>()
 
-  /** Asks for a key, waits while work on that key runs, asks again (what it found may have changed meanwhile), then runs
+  /** Looks up a key, waits while work on that key runs, looks it up again (it may have changed meanwhile), then runs
    *  with the last answer. No key, no waiting. */
   async run<T, R>(
     ask: () => Promise<T>,

@@ -79,7 +79,7 @@ export function oneRead(found: Found[], mayBeRole: boolean): OneRead {
 
 const asText = (pair: Found): Found => ({ ...pair, alias: null, isOthers: true, label: labelled(pair) })
 
-/** A role is one party wherever it is named. */
+/** A role is one party in every place that names it. */
 const keyOf = (party: Party): Party | string => party.role?.key ?? party
 const mayEnquire = ({ kind, role }: Party): boolean => kind === 'role' && role!.kind !== 'system'
 

@@ -22,8 +22,8 @@ const OPEN_LABEL = /\b(?:or|buy(?:ing)?|take|which|what|type)\b|\/|\?/
 const LONGEST_TEXT = 2000
 
 /** What the person wants, from the words of a purpose or service field; null when none is known, or two are. A listing "for
- *  sale" is enquired about by a buyer; "sell" means an owner who sells, and so does what only owners say of a home. `asked`:
- *  the field's label. */
+ *  sale" is enquired about by a buyer; "sell" means an owner who sells, and so does what only owners write of a home.
+ *  `asked`: the field's label. */
 export function readLeadType(text: string, asked = ''): LeadType | null {
   const plain = plainOf(text, LONGEST)
   const offered = offeredByOption(plain, plainOf(asked, LONGEST))
@@ -63,7 +63,7 @@ export function leadTypeOfTitle(title: string): LeadType | null {
   return leadTypeOfListing(title)
 }
 
-/** Whether somebody says in so many words that they buy; a listing "for sale" may be a seller's. */
+/** Whether somebody writes explicitly that they buy; a listing "for sale" may be a seller's. */
 export const saysBuy = (text: string): boolean => {
   const plain = plainOf(text, LONGEST)
   return /\b(?:buy(?:ing)?|purchas(?:e|ing))\b/.test(plain) || BUY_WORD.test(plain)
@@ -109,8 +109,8 @@ const WANTS_TO_RENT =
   /\bto[\s-]?let\b(?! out)|\bleave (?:and|&|n) licen[cs]e\b|\b(?:on|for|to|in) (?:rent(?:al|als)?|leas(?:e|ing))\b|\b(?:rental|pg|paying guest|co[\s-]?living)\b|\bsecurity deposit\b|\brent(?:ed|al)? (?:flat|house|home|apartment|room|property|accommodation)\b|\b\d ?months? deposit\b/
 const BUDGET_FOR_RENT = /\brent (?:budget|range|upto|up to|under|below|around|of|is|:)|\bbudget\b[^.\n;]{0,20}\brent\b/
 
-/** What a message says of its own accord. Words of a flat that is lived in now count for nothing: "current rent 25k, want to
- *  buy" is a buyer's. Null where it says nothing, or both. */
+/** The lead type of a message. Words about a flat that is lived in now count for nothing: "current rent 25k, want to
+ *  buy" is a buyer's. Null where it gives none, or both. */
 export function leadTypeOfMessage(message: string): LeadType | null {
   const whole = withoutBuyers(plainOf(message, LONGEST_TEXT))
   if (

@@ -79,7 +79,7 @@ export type Receipt = {
   receivedAt: Date
   /** IANA zone of times that name none: the company's. */
   zone: string
-  /** What the source says of its sender's keys. */
+  /** The source's map of its sender's keys. */
   map?: FieldMap
   /** The key under which the sender's form says that its consent text was agreed to. */
   tickKey?: string | null

@@ -1,5 +1,5 @@
 // A person inside a text: the mail of a portal, a page's table, "Name: …, Mobile: …" in a message. Read where no field
-// says it; the text itself stays what it is.
+// has it; the text itself stays what it is.
 import { parsePhones } from '../../platform/phone/parse-phone'
 import { type Field, foldKey } from './aliases'
 import { emailsIn } from './emails-in'
@@ -17,7 +17,7 @@ const ASKED: ReadonlySet<Field> = new Set<Field>(['city', 'locality', 'project',
 const SENDERS =
   /^(?:from|sender|fromemail|fromname|fromaddress|envelopefrom|mailfrom|replyto|returnpath|fromfull(?:name|email)?)$/
 
-/** The lead with what its texts say of a person under labels, where no field says a number, an address or a name. */
+/** The lead with the labelled values of a person in its texts, where no field has a number, an address or a name. */
 export function withPersonOfText(flat: FlatLead): FlatLead {
   const fields = flat.pairs.filter(pair => !isSender(pair))
   const has = (list: ReadonlySet<Field>): boolean => fields.some(({ alias }) => alias && list.has(alias.field))

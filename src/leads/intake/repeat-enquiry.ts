@@ -9,7 +9,7 @@ import type { ConsentEntry } from './read-consent'
 import { boundedMessage, type ReadLead } from './read-lead'
 import { recognise } from './recognise'
 import { saidOtherwise } from './said-otherwise'
-import { withoutNobodys } from './shared-values'
+import { withoutShared } from './shared-values'
 
 /** What came of the enquiry the first time. */
 export type First = { leadId: string; contactId: string; lead: ReadLead; consents: readonly ConsentEntry[] }
@@ -17,7 +17,7 @@ export type First = { leadId: string; contactId: string; lead: ReadLead; consent
 /** An enquiry that came before under the same id, now with more or other details: its lead and its person are
  *  completed, and the rest goes to the timeline. It doesn't count as an enquiry and starts no clock. */
 export async function repeatEnquiry(work: Write, sent: Enquiry, first: First, settings: IntakeSettings): Promise<void> {
-  const [enquiry] = await withoutNobodys(work, [sent])
+  const [enquiry] = await withoutShared(work, [sent])
   const { lead, source, isTest, receivedAt } = enquiry!
   const arrival: Arrival = {
     ...{ enquiry: enquiry!, settings, at: receivedAt, isLate: false },

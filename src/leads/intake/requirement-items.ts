@@ -1,6 +1,6 @@
-// What a lead can look for, item by item. It is said here once: requests and answers, the intake, imports, lists and exports,
-// the timeline, statements and pages read it. Data alone, for the browser has it too. An item of a plain kind costs its
-// entry here and its column in a migration.
+// What a lead can look for, item by item. It is defined here once: requests and answers, the intake, imports, lists and
+// exports, the timeline, statements and pages read it. Data alone, for the browser has it too. An item of a plain kind
+// costs its entry here and its column in a migration.
 
 type Said = {
   /** What people call it. */
@@ -187,7 +187,7 @@ export type PlainListed = PlainItem & { name: PlainName; columns: readonly Wante
 
 const isPlainItem = (item: ItemListed): item is PlainListed => !('columns' in REQUIREMENT[item.name])
 
-/** Every item, in the order in which people hear of them. */
+/** Every item, in the order of the texts. */
 export const items: readonly ItemListed[] = Object.entries<PlainItem | OwnItem>(REQUIREMENT).map(([name, item]) => ({
   columns: [name as PlainName],
   field: name,

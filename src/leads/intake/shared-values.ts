@@ -13,9 +13,9 @@ import type { Enquiry } from './enquiry'
 import { boundedMessage, LONGEST_MESSAGE } from './read-lead'
 import { canReach, isSharedByNature } from './shared-by-nature'
 
-/** So many people of different names that one source sends with a value within `COUNTED_OVER` make it nobody's there, for as
- *  long as it comes with so many. Two are a couple that shares a phone. For good and for every source was refused: three
- *  made-up enquiries with a customer's number took that customer from everybody. */
+/** When one source sends a value with this many people of different names within `COUNTED_OVER`, it is shared there,
+ *  for as long as it keeps coming so. Two are a couple that shares a phone. For good and for every source was refused:
+ *  three made-up enquiries with a customer's number took that customer from everybody. */
 const NOBODYS_FROM = 3
 const COUNTED_OVER = days(30)
 /** More names than these prove nothing more. The latest are kept, so that they don't all lapse at once. */
@@ -30,14 +30,14 @@ const isJudged = (work: Work, { importId, isTest }: Enquiry): boolean =>
 
 /** The enquiries of a batch without the values that are nobody's at their sources; those stay in their messages. A value
  *  whose holder is called as the enquiry says is that person's all the same. */
-export async function withoutNobodys(work: Write, enquiries: readonly Enquiry[]): Promise<Enquiry[]> {
-  const nobodys = await nobodysOf(work, enquiries)
+export async function withoutShared(work: Write, enquiries: readonly Enquiry[]): Promise<Enquiry[]> {
+  const sharedKeys = await sharedAmong(work, enquiries)
   const offices = enquiries.map(enquiry => (isJudged(work, enquiry) ? (enquiry.lead.offices ?? []) : []))
-  const holders = await holdersOf(work, [...nobodys.flat(), ...offices.flat()])
+  const holders = await holdersOf(work, [...sharedKeys.flat(), ...offices.flat()])
   const stripped: Enquiry[] = []
   for (const [i, enquiry] of enquiries.entries()) {
     const { name } = enquiry.lead
-    const counted = nobodys[i]!
+    const counted = sharedKeys[i]!
     if (counted.length > 0 && name !== null) await count(work, enquiry, counted, [name])
     const isHolders = (value: string) =>
       name !== null && holders.some(holder => holder.value === value && isNameOfHolder(holder.name, name))
@@ -49,15 +49,15 @@ export async function withoutNobodys(work: Write, enquiries: readonly Enquiry[])
 }
 
 /** Of each enquiry, the values that are nobody's at its source now. */
-async function nobodysOf(work: Write, enquiries: readonly Enquiry[]): Promise<string[][]> {
+async function sharedAmong(work: Write, enquiries: readonly Enquiry[]): Promise<string[][]> {
   const asked = enquiries.map(enquiry =>
     isJudged(work, enquiry) ? valuesOf(enquiry).filter(value => !isSharedByNature(value)) : [],
   )
   const pairs = enquiries.flatMap(({ source }, i) => asked[i]!.map(value => ({ source_id: source.id, value })))
   if (pairs.length === 0) return asked
   const rows = await sightingsOf(work, pairs)
-  const nobodys = new Set(rows.filter(isNobodys).map(({ source_id, value }) => `${source_id} ${value}`))
-  return asked.map((values, i) => values.filter(value => nobodys.has(`${enquiries[i]!.source.id} ${value}`)))
+  const sharedKeys = new Set(rows.filter(isShared).map(({ source_id, value }) => `${source_id} ${value}`))
+  return asked.map((values, i) => values.filter(value => sharedKeys.has(`${enquiries[i]!.source.id} ${value}`)))
 }
 
 export const sightingsOf = (
@@ -69,7 +69,7 @@ export const sightingsOf = (
     values: pairs.map(({ value }) => value),
   })
 
-const isNobodys = ({ nobodys_until, is_overruled }: Sighting): boolean =>
+const isShared = ({ nobodys_until, is_overruled }: Sighting): boolean =>
   !is_overruled && nobodys_until !== null && Date.parse(nobodys_until) > clock.now()
 
 const holdersOf = async (work: Write, values: readonly string[]) =>
@@ -122,7 +122,7 @@ async function count(
         names: met,
         people: met.length,
         at,
-        nobodys_since: nobodys_until === null ? null : isNobodys(before) ? before.nobodys_since : at,
+        nobodys_since: nobodys_until === null ? null : isShared(before) ? before.nobodys_since : at,
         nobodys_until,
       }
     })

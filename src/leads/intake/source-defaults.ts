@@ -1,7 +1,7 @@
 import type { SourceDefaults } from './enquiry'
 import type { ReadLead } from './read-lead'
 
-/** A lead with what its source says of those that don't say it themselves. */
+/** A lead with the defaults of its source for what it doesn't have itself. */
 export function withDefaults(lead: ReadLead, { lead_type, temperature, project }: SourceDefaults): ReadLead {
   if (!lead_type && !temperature && !project) return lead
   return {

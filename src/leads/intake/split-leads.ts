@@ -20,7 +20,7 @@ const MOST_LEADS = 501
 const MOST_SHARED_KEYS = 60
 /** A bag of more keys is no envelope, and a lead only by its first ones. */
 const MOST_KEYS = 500
-/** So many values are looked at for a person before one decision. */
+/** At most this many values are searched for a person before one decision. */
 const MOST_LOOKED_AT = 3000
 
 const CONTAINERS = new Set(

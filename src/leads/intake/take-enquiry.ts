@@ -22,7 +22,7 @@ import { OneAtATime } from './one-at-a-time'
 import { boundedMessage } from './read-lead'
 import type { Met } from './recognise'
 import { otherNamesIn, saidOtherwise } from './said-otherwise'
-import { withoutNobodys } from './shared-values'
+import { withoutShared } from './shared-values'
 import { withDefaults } from './source-defaults'
 import { strangersAmong } from './strangers-among'
 
@@ -53,7 +53,7 @@ export async function takeEnquiries(
   known?: number,
 ): Promise<Taken[]> {
   const whole = sent.map(one => ({ ...one, lead: withDefaults(one.lead, one.source.defaults) }))
-  const enquiries = await withoutNobodys(work, whole)
+  const enquiries = await withoutShared(work, whole)
   const all: TakenWithEvents[] = []
   const ledTo: LedTo[] = []
   const people = new OneAtATime()

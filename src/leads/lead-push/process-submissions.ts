@@ -6,7 +6,7 @@ import { db } from '../../platform/db/database'
 import { isDatabaseAway } from '../../platform/db/failures'
 import { systemOf, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
-import type { Mend } from '../../platform/jobs/set-back'
+import type { ClockRepair } from '../../platform/jobs/set-back'
 import { errorDetails, log } from '../../platform/log'
 import { sql } from '../queries.gen'
 import { storedSince } from './store-submission'
@@ -78,9 +78,9 @@ export function startIntake(): void {
   wakeIntake()
 }
 
-export const intakeSetBack: Mend = {
+export const intakeSetBack: ClockRepair = {
   name: 'intake',
-  mend: () => db.everyCompany(work => work.count(sql.leadPush.moveBack, {})),
+  repair: () => db.everyCompany(work => work.count(sql.leadPush.moveBack, {})),
 }
 
 /** Finishes the batch in hand and stops; what waits is kept. */

@@ -8,7 +8,7 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/(?:^|[^a-z])(?:crores?|cr)(?:[^a-z]|$)|करोड़/i, 'crore'],
   [/(?:^|[^a-z])(?:thousands?|k)(?:[^a-z]|$)|हज़ार/i, 'thousand'],
 ]
-/** So many of a unit nobody pays: the cell says rupees whatever its heading does. */
+/** Nobody pays this many of a unit: the cell is in rupees whatever its heading says. */
 const MOST_OF_UNIT = 10_000
 
 /** The unit of which the heading of a budget speaks, or null. */

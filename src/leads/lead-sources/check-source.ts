@@ -47,7 +47,7 @@ export async function checkFieldMap(work: Work, { keys, constants }: FieldMap): 
   for (const [i, { to }] of constants.entries()) {
     if (!isTarget(to)) wrong[`field_map.constants.${i}.to`] = 'is no field'
     else if (NEVER_CONSTANT.has(to)) wrong[`field_map.constants.${i}.to`] = 'can’t be the same for every lead'
-    else if (said.has(to)) wrong[`field_map.constants.${i}.to`] = 'is said already'
+    else if (said.has(to)) wrong[`field_map.constants.${i}.to`] = 'is set twice'
     said.add(to)
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)

@@ -13,7 +13,7 @@ export async function listCosts(work: Work, source_id: string): Promise<SourceCo
   return work.all(sql.leadSources.listCosts, { source_id })
 }
 
-/** Says what a source costs from a month on, and answers its history. 404, 409 `stale`. */
+/** Sets what a source costs from a month on, and answers its history. 404, 409 `stale`. */
 export async function putCost(
   work: Write,
   source_id: string,

@@ -27,7 +27,7 @@ export const FieldMap = model(
     ),
     constants: Type.Array(Type.Object({ to: Target, value: NonBlank(500) }), {
       maxItems: 30,
-      description: 'Said of every lead, before anything that is sent',
+      description: 'Set for every lead, before anything that is sent',
     }),
   }),
 )

@@ -74,7 +74,7 @@ function countsOf(work: Work, rows: readonly Row[]): Counts {
   const re_enquiries = sum(row => row.re_enquiries)
   const { permissions } = work.who
   const seesAll = permissions['reports.view'] === 'all' && permissions['leads.view'] === 'all'
-  // What a source costs is not for everybody who counts leads: the door of the costs asks for the same.
+  // What a source costs is not for everybody who counts leads: the operations for costs ask for the same permission.
   const cost =
     priced.length > 0 && seesAll && SEES_COSTS.some(each => permissions[each])
       ? sumOf(priced, row => (row.per_month ?? 0) + (row.per_lead ?? 0) * (row.created + row.re_enquiries))

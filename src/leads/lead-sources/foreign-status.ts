@@ -3,7 +3,6 @@
 import { latinOf } from '../../platform/names/latin'
 import { type ForeignStatus, STATUS_WORDS } from './status-words'
 
-/** Words beside it that say nothing of it. */
 /** Words around a status that mean nothing. */
 const FILLERS = new Set(
   'lead leads client customer party the is was has have been hai ahe status sir madam enquiry inquiry by at this for'.split(

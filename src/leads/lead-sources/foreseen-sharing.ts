@@ -13,7 +13,7 @@ export function foreseenSharing(): Sharing<ListedRow> {
         work,
         rows.map(row => ({ asked: row.entry.enquiry, values: valuesOf(row) })),
       ),
-    nobodys: ({ entry: { enquiry } }, values) => (enquiry.isTest ? [] : counted.nobodys(enquiry, values)),
+    sharedKeys: ({ entry: { enquiry } }, values) => (enquiry.isTest ? [] : counted.sharedKeys(enquiry, values)),
     count: ({ entry: { enquiry } }, values, names) => (enquiry.isTest ? [] : counted.count(enquiry, values, names)),
   }
 }

@@ -89,7 +89,7 @@ const own = new Map([
   ...Object.entries(LABELS).map(([key, label]) => [foldKey(label), key] as const),
 ])
 const WISHES = new Set<string>(WISH_FIELDS)
-/** Without these a row is nobody's: no field of the company's own takes their usual spellings away. */
+/** Without these a row is nobody's: no field of the company's own may take their usual spellings. */
 const PERSONS = new Set(['name', 'first_name', 'middle_name', 'last_name', 'phone', 'alt_phone', 'email'])
 const REACH = new Set(['phone', 'alt_phone', 'email'])
 /** “Email Opt Out”, “Phone verified”: about an address or a number, and neither. A question to somebody asks for one. */

@@ -12,7 +12,7 @@ export function boundedNotes(messages: readonly string[], notes: Notes): { text:
   return { text: cut > 0 ? text.slice(0, LONGEST_NOTES).toWellFormed() : text, cut }
 }
 
-/** Says how much of a row is not kept. */
+/** The reasons that say how much of a row was cut. */
 export function cutReasons({ fields, cut }: RowValues, notes: Notes): string[] {
   const all = cut + boundedNotes(fields.get('message') ?? [], notes).cut
   return all > 0 ? [`${all.toLocaleString('en-IN')} characters were cut: a message takes 19,000`] : []

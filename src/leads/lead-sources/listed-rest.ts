@@ -8,7 +8,7 @@ import { readPropertyTypes } from '../intake/read-property-type'
 
 const MOST_WORDS_TOGETHER = 3
 const MOST_WORDS = 40
-/** They join what is said and say nothing. */
+/** Words that join others and mean nothing. */
 const JOINTS = new Set(
   'a an the and or of for in to with looking look want wants wanted interested need needs needed requirement required is type only any lead customer property home on at now'.split(
     ' ',

@@ -37,7 +37,7 @@ export function chosenOf(found: readonly Source[], chosen: string): Source {
   return source
 }
 
-/** `Import`, or the first number behind it that no source has: one of another kind may be called so. */
+/** `Import`, or with the first number that makes the name free: a source of another kind may have it. */
 function freeName(found: readonly Source[]): string {
   const taken = new Set(found.map(({ name }) => name.toLowerCase()))
   let name = 'Import'

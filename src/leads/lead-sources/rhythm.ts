@@ -17,11 +17,11 @@ export type Rhythm = {
 
 /** This many leads are enough to know a rhythm. */
 const FEWEST = 4
-/** So many that usually would have come are no chance any more: of leads that come at random, e⁻³ or one silence in
+/** When this many leads are missing it is no chance any more: of leads that come at random, e⁻³ or one silence in
  *  twenty is that long. */
 const MISSING = 3
 const HOURS_OF_WEEK = 7 * 24
-/** Looked ahead for so many weeks: four leads in four weeks come one a week. */
+/** How many weeks it looks ahead: four leads in four weeks come one a week. */
 const MOST_WEEKS = 16
 
 /** The rhythm of a source whose last lead came at `last` (ms since the epoch), from what came in so many weeks up to it.

@@ -12,7 +12,7 @@ export async function listSharedValues(work: Work, source_id: string): Promise<S
   return rows.map(({ json }) => JSON.parse(json) as SharedValue)
 }
 
-/** Says that a value is one person's all the same, so that it joins again; or takes that back. 404. */
+/** Decides that a value is one person's all the same, so that it finds them again; or undoes that. 404. */
 export async function overruleSharedValue(
   work: Write,
   source_id: string,

@@ -85,7 +85,7 @@ export const TriedBody = model(
     problem: Nullable(Type.String({ description: 'Why nothing could be read' })),
     leads: Type.Array(
       Type.Object({
-        read: { ...Anything, description: 'The lead, with what the source says of those that don’t say it' },
+        read: { ...Anything, description: 'The lead, with the source’s defaults for what it doesn’t have' },
         keys: Type.Array(
           Type.Object({
             key: Type.String(),

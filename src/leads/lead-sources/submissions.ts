@@ -50,7 +50,7 @@ export function readSubmission(who: Who, sourceId: string, id: string): Promise<
   })
 }
 
-/** Has a submission that failed tried again at once, and answers it, waiting. 404 for one that the source doesn't have,
+/** Retries a failed submission at once, and answers it, waiting. 404 for one that the source doesn't have,
  *  409 `conflict` for one that is done. */
 export async function retrySubmission(work: Write, sourceId: string, id: string): Promise<LeadSubmission> {
   const retried = await work.maybe(sql.leadSources.retrySubmission, { source_id: sourceId, id })

@@ -17,7 +17,7 @@ import type { LeadSource } from './schema'
 import { readSource } from './sources'
 import type { Trial, TriedBody } from './submission-schema'
 
-/** So many of the last bodies, and leads of each: one click must not hold up whatever else the program does. */
+/** At most this many of the last bodies, and leads of each: one click must not hold up the rest of the program. */
 const MOST_BODIES = 20
 const MOST_LEADS = 20
 /** Bytes of a body, as of one of one's own. */

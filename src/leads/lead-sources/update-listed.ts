@@ -62,7 +62,7 @@ async function keepNames(
   )
 }
 
-/** Keeps what a row says on the timeline alone. Inside `beyondReach`. */
+/** Records the values of a row on the timeline only. Inside `beyondReach`. */
 export async function keepAsText(
   work: Write,
   known: ListedLead,

@@ -5,7 +5,8 @@ import { append } from '../../platform/events/append'
 import { recordActivity } from '../../records'
 import { sql } from '../queries.gen'
 
-/** Leads go and come with their person, and each says so itself: who follows leads hears nothing of persons. */
+/** Leads are archived and restored with their person, each with its own event: followers of leads get no events of
+ *  persons. */
 export const archivedLeads: ArchivedPart = {
   permission: 'leads.delete',
   words: ['open lead', 'open leads'],

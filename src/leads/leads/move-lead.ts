@@ -93,7 +93,7 @@ export async function moveGuarded(
   return { lead: moved, warnings: guarded?.warnings ?? [] }
 }
 
-/** What comes along because the move asks for it; it is judged with it, and undone where the move is refused. */
+/** Writes the fields that come with the move; they are judged with it, and rolled back where the move is refused. */
 async function fillIn(work: Write, id: string, { requirement, project, custom }: MoveLeadInput): Promise<void> {
   const given = {
     ...(requirement === undefined ? {} : { requirement }),

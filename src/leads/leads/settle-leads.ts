@@ -29,7 +29,7 @@ export const settleJob = job({
   schema: Type.Object({
     company_id: Type.String(),
     status_id: Type.String(),
-    member_id: Type.Optional(Type.String({ description: 'Who archived it, and hears how far it is' })),
+    member_id: Type.Optional(Type.String({ description: 'Who archived it, and gets the progress' })),
   }),
   handler: ({ company_id, status_id, member_id = null }, { signal }) =>
     settleLeads(company_id, status_id, { signal, memberId: member_id }),

@@ -48,7 +48,7 @@ export async function updateKnownLead(
   await work.beyondReach('the archived lead may be somebody else’s', () =>
     work.count(sql.intake.putExternalIds, { ids: [{ ...moved, is_first: true }] }),
   )
-  await work.beyondReach('what else is said is compared with the whole lead, and none of it is answered', () =>
+  await work.beyondReach('the rest is compared with the whole lead, and none of it is answered', () =>
     recordRepeated(work, enquiry, known),
   )
   await change(work, known, given, isTest)

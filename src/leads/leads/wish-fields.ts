@@ -5,7 +5,7 @@ import { type ItemListed, type PlainName, POSSESSIONS, wishItems } from '../inta
 
 const CARPET = 'app.span(app.in_sq_ft(t.carpet_min, t.carpet_unit), app.in_sq_ft(t.carpet_max, t.carpet_unit))'
 
-/** A list asks for the carpet area in square feet, whatever unit it was said in. */
+/** A list asks for the carpet area in square feet, whatever unit was used. */
 const LISTED: Readonly<Record<string, string>> = { carpet_area: 'carpet_sq_ft' }
 
 type WishFieldName = PlainName | 'carpet_sq_ft' | 'possession' | 'must_have'

@@ -22,7 +22,7 @@ export async function createPipeline(work: Write, { name, lead_types, copy_of }:
   return changed(work, await readPipeline(work, id), ['created'])
 }
 
-/** Changes a pipeline. A type that begins here no longer begins elsewhere; one that began here and is taken away begins
+/** Changes a pipeline. A type that begins here no longer begins elsewhere; one that began here and is removed begins
  *  in the first pipeline that takes it. 404, 409 `stale`; 422 when a type would be left without a pipeline. */
 export async function updatePipeline(work: Write, id: string, change: PipelineChange): Promise<Pipeline> {
   const { updated_at, ...given } = change
@@ -59,7 +59,7 @@ export async function archivePipeline(work: Write, id: string): Promise<Pipeline
   return changed(work, { ...pipeline, default_for: [], archived_at: isoNow() }, ['archived_at'])
 }
 
-/** Takes a pipeline that was archived into use again, behind which nothing begins until that is said. 404. */
+/** Restores an archived pipeline; no type begins in it until that is set. 404. */
 export async function restorePipeline(work: Write, id: string): Promise<Pipeline> {
   await work.one(sql.pipelines.arrangePipelines, {})
   const pipeline = await readPipeline(work, id)

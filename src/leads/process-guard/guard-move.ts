@@ -29,7 +29,7 @@ export type Guarded = {
 }
 
 /**
- * Judges the move of a lead, which the caller has locked, to another status: call it wherever a status changes, before
+ * Judges the move of a lead, which the caller has locked, to another status: call it at every change of status, before
  * the change. Keeps pipelines as they are until the transaction ends.
  *
  * Throws 409 `move_not_allowed` (the pipeline has no such move) or `guard_blocked`, both with `details.unmet`, which
@@ -55,8 +55,8 @@ export async function guardMove(
   }
 }
 
-/** The same for a door without a person, where nobody can mend what is missing: throws nothing and answers what keeps
- *  the lead from the move. What becomes of it then is the door's to decide. */
+/** The same for a change without a person, where nobody can add what is missing: throws nothing and answers what keeps
+ *  the lead from the move. The caller decides what follows. */
 export async function judgeMove(
   work: Write,
   lead: { id: string },

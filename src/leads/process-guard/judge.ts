@@ -29,7 +29,7 @@ export type Rule = {
   requires: readonly Requirement[]
 }
 
-/** What comes along with a move. `hasSubStatus`: one is chosen for the new status; `own`: the company's own fields. */
+/** What comes with a move. `hasSubStatus`: one is chosen for the new status; `own`: the company's own fields. */
 export type Given = { reason: string | null; hasSubStatus: boolean; own?: OwnNames }
 
 export type Judgement = { unmet: Unmet[]; warnings: Unmet[] }

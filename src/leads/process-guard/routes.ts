@@ -67,7 +67,7 @@ export const processRules = new Elysia({ prefix: '/process-rules', tags: ['Proce
     params,
     ...query(AsRead),
     response: { 200: one(ProcessRule), ...errors(409) },
-    detail: { operationId: 'deleteProcessRule', summary: 'Take a rule away' },
+    detail: { operationId: 'deleteProcessRule', summary: 'Delete a rule' },
   })
 
 export const leadMoves = new Elysia({ prefix: '/leads', tags: ['Process guard'] })

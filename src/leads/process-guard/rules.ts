@@ -62,7 +62,7 @@ export async function updateRule(work: Write, id: string, change: ProcessRuleCha
   return findRule(work, id)
 }
 
-/** Takes a rule away and answers it. 404, 409 `stale`. */
+/** Deletes a rule and answers it. 404, 409 `stale`. */
 export async function deleteRule(work: Write, id: string, readAt?: string): Promise<ProcessRule> {
   refuseStale(readAt, (await work.one(sql.processGuard.lockRule, { id })).updated_at)
   const rule = await findRule(work, id)

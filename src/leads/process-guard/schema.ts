@@ -116,7 +116,7 @@ export const RuleTrialInput = model(
   Type.Object({
     rule: Type.Object(draft, { description: 'As it would be written' }),
     lead_id: Type.Optional({ ...Id, description: 'Tried on what this lead can do now; else on the last moves' }),
-    last: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: 'So many moves; 100 when not said' })),
+    last: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: 'How many moves; 100 by default' })),
   }),
 )
 export type RuleTrialInput = Static<typeof RuleTrialInput>

@@ -94,7 +94,7 @@ export const RequirementInput = model(
     ),
     carpet_min: Type.Optional(Nullable(Area)),
     carpet_max: Type.Optional(Nullable(Area)),
-    carpet_unit: Type.Optional(Nullable({ ...OneOf(...AREA_UNITS), description: 'sq_ft when nothing is said' })),
+    carpet_unit: Type.Optional(Nullable({ ...OneOf(...AREA_UNITS), description: 'sq_ft by default' })),
     possession: Type.Optional(Nullable(OneOf(...POSSESSIONS))),
     possession_by: Type.Optional(Nullable({ ...Day, description: 'Needed for `by_date`' })),
     ...asked,

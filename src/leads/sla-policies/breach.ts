@@ -12,7 +12,7 @@ export type DueClock = RowOf<typeof sql.slaPolicies.claimDueClocks>
 
 const WHAT = { first_response: 'First response', follow_up: 'Follow-up' } as const
 
-/** Says once that a clock's time is nearly over. */
+/** Warns once that a clock's time is nearly over. */
 export async function warn(work: Write, clock: DueClock): Promise<void> {
   const done = await work.count(sql.slaPolicies.warnClock, { id: clock.id, now: isoNow() })
   // It was met or stopped since it was found.

@@ -20,9 +20,13 @@ const fields = {
   temperatures: Type.Array(OneOf('hot', 'warm', 'cold'), { maxItems: 3, uniqueItems: true, description: 'Empty: all' }),
   lead_types: Type.Array(OneOf(...LEAD_TYPES), { maxItems: 5, uniqueItems: true, description: 'Empty: all' }),
   pipeline_ids: Ids('Empty: every pipeline'),
-  first_response_minutes: Minutes('A new lead is responded to within so many minutes of opening; null: not watched'),
-  follow_up_minutes: Minutes('A follow-up is kept within so many minutes of opening after its date; null: not watched'),
-  idle_minutes: Minutes('Without a date to come, the next contact follows the last within so many; null: not watched'),
+  first_response_minutes: Minutes('A new lead is responded to within this many minutes of opening; null: not watched'),
+  follow_up_minutes: Minutes(
+    'A follow-up is kept within this many minutes of opening after its date; null: not watched',
+  ),
+  idle_minutes: Minutes(
+    'Without a date to come, the next contact follows the last within this many; null: not watched',
+  ),
   hours: Type.Union(
     HOURS.map(word => Type.Literal(word)),
     { description: 'Whose opening counts: the company’s, that of the owner’s office, that of one office, or none' },
@@ -130,7 +134,7 @@ const numbers = {
   running: Type.Integer({ description: 'Still in time and waiting' }),
   late: Type.Integer({ description: 'Of the breached, those that still wait for a response' }),
   median_minutes: Nullable(
-    Type.Number({ description: 'Half of the responses came within so many minutes of opening' }),
+    Type.Number({ description: 'Half of the responses came within this many minutes of opening' }),
   ),
 }
 export const SlaOverview = Type.Object({

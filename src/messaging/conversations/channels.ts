@@ -67,7 +67,7 @@ async function applyChange(work: Write, id: string, change: ChannelChange, secre
   })
 }
 
-/** Takes a channel away: nothing comes or goes by it any more. Its conversations stay. */
+/** Removes a channel: nothing comes or goes by it any more. Its conversations stay. */
 export const removeChannel = (who: Who, id: string): Promise<MessageChannel> =>
   db.write(who, async work => {
     const channel = await findChannel(work, id)

@@ -29,7 +29,7 @@ const MOST_ATTEMPTS = WAITS.length + 1
 /** Characters of a provider's id. */
 const LONGEST_ID = 200
 
-/** Has what is due handed over soon, by whichever program works. */
+/** Wakes the program that hands over what is due. */
 export const wakeSending = (): void => {
   enqueueOnce(JOB, {}).catch((error: unknown) => log.warn('messages wait for the clock', errorDetails(error)))
 }

@@ -4,7 +4,7 @@ import { sql } from '../queries.gen'
 
 type Row = RowOf<typeof sql.conversations.listConnections>
 
-/** So many attempts in a row that fail are no passing trouble of the provider. */
+/** This many failed attempts in a row are no passing trouble of the provider. */
 const FAILS_AFTER = 3
 
 const OF = (channel: string) => ({ isOf: ({ provider }: Connection) => provider === channel })

@@ -9,7 +9,7 @@ import { sql } from '../queries.gen'
 import { notPaired, otpOf, type Tablet, whoOf } from './pairing'
 import type { Entry, EntryTaken } from './schema'
 
-/** As the pipeline of enquiries has it: older ones are history, and nobody is called to the door. */
+/** As the intake has it: older ones are history, and nobody is called to the door. */
 const LATE_AFTER = days(1)
 
 /** As many visitors are handed over by a tablet whose pairing ended: more than a site office sees in a week without a
@@ -76,8 +76,8 @@ async function placeOf(work: Write, { id, name, site_name }: Tablet, { kiosk_id 
   return kiosk_id && kiosk_id !== id ? work.maybe(sql.walkIns.findKioskName, { id: kiosk_id }) : { id, name, site_name }
 }
 
-/** Whether a tablet enters somebody now: one that is revoked meanwhile enters nobody. One that ended hands over who came
- *  before its end, and so many. */
+/** Whether a tablet may enter somebody now: one that is revoked meanwhile enters nobody. One whose pairing ended hands
+ *  over the visitors from before its end, up to a limit. */
 async function mayEnter(work: Write, { id, token_hash, ended_at }: Tablet, { captured_at }: Entry): Promise<boolean> {
   if (ended_at === null) {
     if (!(await work.maybe(sql.walkIns.holdTablet, { id, token_hash }))) throw notPaired()
@@ -144,7 +144,7 @@ async function enter(work: Write, { source_id, settings }: Tablet, entry: Entry,
   return leadId
 }
 
-/** Who looks after visitors hears that somebody waits. */
+/** Notifies the members who attend visitors that somebody waits. */
 async function callToTheDoor(work: Write, { settings }: Tablet, leadId: string, at: string): Promise<void> {
   if (clock.now() - Date.parse(at) > LATE_AFTER) return
   const to = [...new Set([...settings.notify_member_ids, settings.default_owner_id])]

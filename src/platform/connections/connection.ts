@@ -11,7 +11,7 @@ export type ConnectionState = (typeof CONNECTION_STATES)[number]
 export const CONNECTION_GROUPS = ['enquiries', 'ads', 'messages', 'automation', 'ai', 'mail', 'access'] as const
 type ConnectionGroup = (typeof CONNECTION_GROUPS)[number]
 
-/** Something that mends or tries a connection: an operation of the room's own, which asks for its own rights. */
+/** A button that repairs or tries a connection: an operation of the room's own, which asks for its own rights. */
 export type ConnectionAction = {
   key: 'reconnect' | 'resume' | 'test'
   name: string
@@ -85,13 +85,13 @@ export const connectionOf = (
 
 type Method = ConnectionAction['method']
 
-/** An action at a door of the room: `POST /api/v1/…`. */
+/** An action by an operation of the room: `POST /api/v1/…`. */
 export function actionOf(
   key: ConnectionAction['key'],
   name: string,
-  door: `${Method} ${string}`,
+  operation: `${Method} ${string}`,
   body: object | null = null,
 ): ConnectionAction {
-  const [method, path] = door.split(' ') as [Method, string]
+  const [method, path] = operation.split(' ') as [Method, string]
   return { key, name, method, path, body }
 }

@@ -1,4 +1,4 @@
-/** A `.sql` file, read: its statement with $1… for the named parameters, and what its comments say of its columns. */
+/** A `.sql` file, read: its statement with $1… for the named parameters, and its comments on its columns. */
 export type Statement = {
   /** The first comment line: what the statement is for. */
   purpose: string

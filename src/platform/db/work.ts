@@ -202,7 +202,8 @@ export class Write extends Work {
     }
   }
 
-  /** Has the work run again when it breaks this constraint: what it looked up was free, and somebody else was quicker. */
+  /** Runs the work again when it breaks this constraint: what it looked up was free, and another transaction was
+   *  faster. */
   runAgainOn(constraint: string): void {
     this.raced.add(constraint)
   }

@@ -65,7 +65,7 @@ export class ConsumerRun {
     this.work()
   }
 
-  /** Something is to be tried again in so many milliseconds. */
+  /** Something is to be tried again in this many milliseconds. */
   retryIn(ms: number): void {
     this.retryAt = Math.min(this.retryAt, clock.monotonic() + Math.max(0, ms))
     this.work()

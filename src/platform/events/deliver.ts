@@ -19,7 +19,7 @@ export type Terms = {
   call: (events: readonly Due[], attempt: number) => Promise<Failure | null>
   /** Records of which something waits for a retry; null where order does not matter. Those that fail now are added. */
   blocked: Set<string> | null
-  /** After so many failures, and nothing done, the rest is left alone. */
+  /** After this many failures, and nothing done, the rest is left alone. */
   patience: number
 }
 

@@ -92,7 +92,7 @@ export class FanOut {
   }
 
   /** An event was committed in this process. */
-  knock(): void {
+  notify(): void {
     if (this.sweeps) this.wake()
     else this.wakeOthers()
   }
@@ -183,7 +183,7 @@ export class FanOut {
     if (!this.isWanted || this.working) return
     this.working = this.workWhileWanted().finally(() => {
       this.working = undefined
-      // A knock between the last look and this line.
+      // Woken between the last look and this line.
       if (this.isWanted) this.wake()
     })
   }
@@ -227,7 +227,7 @@ export class FanOut {
   }
 }
 
-/** Whether it was done within so many milliseconds. */
+/** Whether it was done within this many milliseconds. */
 async function within(done: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<false>(resolve => {
@@ -241,7 +241,7 @@ const fanOut = new FanOut(hub)
 /** Begins the fan-out in this process; after `hub.start`. Without `work` it only wakes the processes that do. */
 export function startFanOut(options: { work: boolean } = { work: true }): void {
   fanOut.start(options)
-  onWake(() => fanOut.knock())
+  onWake(() => fanOut.notify())
 }
 
 /** Ends it after the batches at hand. Before `hub.stop` and `db.close`. */

@@ -4,7 +4,7 @@ import { db } from '../db/database'
 import { sql } from '../db/queries.gen'
 import type { FannedEvent } from './consumer'
 
-/** Consumers that keep up ask for the same events at nearly the same time; so many answers are kept for them. */
+/** Consumers that keep up ask for the same events at nearly the same time; this many answers are kept for them. */
 const KEPT = 4
 
 type Page = { after: number; limit: number; head: number; events: Promise<readonly FannedEvent[]> }

@@ -1,4 +1,4 @@
-// The knock on the fan-out's door after a commit. Many knocks while it works are one.
+// Wakes the fan-out after a commit. Many calls while it works are one.
 
 let listener: (() => void) | undefined
 

@@ -44,7 +44,7 @@ export const RECENT = minutes(10)
 
 let authenticate: Authenticate = async () => null
 
-/** Says how requests prove themselves; the session room does, at start. */
+/** Sets how requests prove themselves; the session room does, at start. */
 export function useAuthenticator(next: Authenticate): void {
   authenticate = next
 }
@@ -114,7 +114,7 @@ export function refusalOf(who: Who, rule: Rule, method = 'GET'): ErrorCode | nul
   return asks.recent && !isRecent(who) ? 'recent_sign_in_required' : null
 }
 
-/** Asks for a recent sign-in, or proof, where it hangs on what is asked and not on the route. 403 otherwise. */
+/** Requires a recent sign-in, or proof, where it depends on the request and not on the route. 403 otherwise. */
 export function mustBeRecent(who: Who): void {
   const refusal = refusalOf(who, { recent: true })
   if (refusal) throw fault(refusal)

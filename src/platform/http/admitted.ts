@@ -8,5 +8,5 @@ export const keyed = new WeakSet<Request>()
 /** The principal of a request that was let in; null for public routes. */
 export const whoOf = (request: Request): Who | null => admitted.get(request) ?? null
 
-/** Whether the route of a request that was let in answers by `once`, should an Idempotency-Key come along. */
+/** Whether the route of a request that was let in answers by `once`, if an Idempotency-Key is sent. */
 export const takesKey = (request: Request): boolean => keyed.has(request)

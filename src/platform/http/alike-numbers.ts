@@ -61,7 +61,7 @@ export function takeAlike(guesser: string, values: readonly string[]): number | 
   return null
 }
 
-/** Whether so many of these look alike that no waiting would let them through together. */
+/** Whether this many of these look alike that no waiting would let them through together. */
 export const areTooManyAlike = (values: readonly string[]): boolean =>
   [...Map.groupBy(new Set(values), maskOf).values()].some(alike => alike.length > mostOf(alike[0]!))
 

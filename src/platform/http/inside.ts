@@ -10,7 +10,7 @@ type Serve = (request: Request) => Promise<Response>
 let serve: Serve | undefined
 const insiders = new WeakMap<Request, Who>()
 
-/** Says who answers; the app does, when it is made. */
+/** Sets who answers; the app does, when it is made. */
 export function serveInside(next: Serve): void {
   serve = next
 }

@@ -16,9 +16,7 @@ export function listQuery(spec: ListSpec) {
         description: `Filter as JSON or base64url of JSON. Fields: ${filtered}`,
       }),
     ),
-    sort: Type.Optional(
-      Type.String({ maxLength: 200, description: `By ${sorted}; ${spec.defaultSort} when nothing is said` }),
-    ),
+    sort: Type.Optional(Type.String({ maxLength: 200, description: `By ${sorted}; ${spec.defaultSort} by default` })),
     cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 2048 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxLimit, default: defaultLimit })),
   })

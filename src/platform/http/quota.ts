@@ -33,7 +33,7 @@ export function refuseSpent(policy: RatePolicy, caller: string): void {
 const overQuota = (policy: RatePolicy, verdict: Verdict): Fault =>
   new Fault('rate_limited', undefined, rateHeaders(policy, verdict))
 
-/** Looks up whose secret a request brought, which costs a read before anybody knows who asks. An address that brought too
+/** Looks up whose secret a request brought, which costs a read before the caller is known. An address that brought too
  *  many unknown ones lately gets 429 and no look. `policy` counts the unknown ones, by address. */
 export async function lookUp<T>(
   request: Request,

@@ -6,7 +6,7 @@ export type Rule =
   | {
       can?: string | readonly string[]
       scope?: string
-      /** Asks for a recent sign-in, or proof that it is still the member who sits there: sensitive changes do. */
+      /** Requires a recent sign-in, or proof that the member is still the one at the screen: sensitive changes do. */
       recent?: true
       /** Open to a member who has not set up the second step yet that the company requires. */
       beforeSecondStep?: true
@@ -16,7 +16,7 @@ export type Rule =
       largestBody?: number
     }
 
-/** What the description says of a rule. */
+/** The description of a rule. */
 export function detailOf(rule: Rule): { security: Record<string, string[]>[] } & Record<`x-${string}`, unknown> {
   const takesKeys = rule === 'principal' || (typeof rule === 'object' && rule.scope)
   const can = typeof rule === 'object' ? [rule.can ?? []].flat() : []

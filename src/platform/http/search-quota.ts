@@ -36,11 +36,11 @@ export function payAsked({ set, who }: Context, given: GivenByField): void {
 /** Called with the owner of an existing record that an operation answers. */
 type OnMet = (ownerId: string | null | undefined) => void
 
-/** For doors that enter people: a number that is known is answered otherwise than a new one. It is paid by the hour and
- *  not by the minute, for each guess leaves a record under its member's name, and a list that a flow works off comes in
- *  bursts. What is refused leaves none, and a record of somebody else that is answered is what a search finds: both count
- *  as searches, and nobody enters whose searches are used up. 422 on the longest field when one request asks more than an
- *  hour's: no waiting would ever let it through. 429. */
+/** For operations that enter people: a known number is answered differently from a new one. It is counted by the hour
+ *  and not by the minute, for each guess leaves a record under its member's name, and a list that a flow works off
+ *  comes in bursts. A refused guess leaves none, and an answered record of somebody else is what a search finds: both
+ *  count as searches, and nobody enters whose searches are used up. 422 on the longest field when one request asks more
+ *  than an hour's: no waiting would ever let it through. 429. */
 export async function payEntering<T>(who: Who, given: GivenByField, enter: (onMet: OnMet) => Promise<T>): Promise<T> {
   const asked = countOf(given)
   if (asked === 0 || readsNumbers(who)) return enter(() => undefined)
@@ -56,7 +56,7 @@ export async function payEntering<T>(who: Who, given: GivenByField, enter: (onMe
   }
 }
 
-/** For doors that say whether something is taken, and enter nothing by which one could see who asked: a number that a record
+/** For operations that answer whether something is taken, and leave no trace of who asked: a number that a record
  *  comes back with, a value that is to be unique. Each costs a search and a number. 429. */
 export function payGuesses(who: Who, guesses = 1): void {
   if (guesses === 0 || readsNumbers(who)) return
@@ -123,8 +123,8 @@ export function payImport(who: Who, rows: number): void {
   takeQuietly(policies.rows, guesserOf(who), rows)
 }
 
-/** Whether a row of a list by this member has more numbers or addresses that look alike than a day's. Null where it may be taken, else
- *  what is said of it: the same of a known number and of a new one. */
+/** Whether a row of a list by this member has more numbers or addresses that look alike than a day's. Null where it may
+ *  be taken, else the reason: the same for a known number and for a new one. */
 export function refuseAlikeRow(memberId: string, values: readonly string[]): string | null {
   return takeAlike(`member ${memberId}`, values) === null
     ? null

@@ -38,7 +38,7 @@ export async function startJobs({ work }: { work: boolean }): Promise<void> {
   await makeQueue({ name: DEAD_LETTERS, retentionSeconds: DEAD_LETTERS_KEPT })
   for (const declaration of said('jobs')) await makeQueue(queueOf(declaration))
   if (!work) return
-  watchClock([{ name: 'queue', mend: () => moveQueueBack(starting) }])
+  watchClock([{ name: 'queue', repair: () => moveQueueBack(starting) }])
   await keepSchedules()
   for (const declaration of said('jobs')) {
     // Workers of their own, not a batch: a long job holds up none that comes after it.
@@ -49,7 +49,8 @@ export async function startJobs({ work }: { work: boolean }): Promise<void> {
   starting.supervise().catch((error: unknown) => log.error('job queue', errorDetails(error)))
 }
 
-/** Takes no more jobs, lets the running ones finish for up to 2.5 seconds, disconnects. A job cut off is tried again. */
+/** Takes no more jobs, lets the running ones finish for up to 2.5 seconds, disconnects. An interrupted job is tried
+ *  again. */
 export async function stopJobs(): Promise<void> {
   stopWatchingClock()
   const stopping = boss
@@ -156,7 +157,7 @@ async function beginWork(boss: PgBoss, declaration: JobDeclaration): Promise<voi
   } as const
   const worker = await boss.work<unknown, unknown, typeof options>(declaration.name, options, async jobs => {
     const results = await Promise.all(jobs.map(job => runJob(declaration, job)))
-    // Of several jobs that arrived together the knocks are one; without this the next would wait for the poll.
+    // Several jobs that arrive together wake the worker once; without this the next would wait for the poll.
     boss.notifyWorker(worker)
     return results
   })

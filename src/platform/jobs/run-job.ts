@@ -4,7 +4,7 @@ import { errorDetails, log } from '../log'
 import type { JobDeclaration } from './job'
 
 /** Works on one job and says how it ended. A payload that does not fit goes to the dead letters at once: trying again
- *  would not mend it. */
+ *  would not help. */
 export async function runJob(declaration: JobDeclaration, job: JobWithMetadata<unknown>): Promise<JobResult> {
   const { id, signal } = job
   const said = { job: declaration.name, job_id: id, attempt: job.retryCount + 1 }

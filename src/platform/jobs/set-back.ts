@@ -1,4 +1,4 @@
-// A machine may set its clock back: by minutes when it learns the time, by a day when somebody mends it. Moments that are
+// A machine may set its clock back: by minutes when it learns the time, by a day when somebody repairs it. Moments that are
 // stored and were to come soon (the next try, the end of a wait) would then come later by as much.
 //
 // scope: every company, because there is one clock.
@@ -11,29 +11,29 @@ import { said } from '../rooms'
 
 /** Moves what lies further ahead than it ever may to where it may lie. It doesn't ask how far the clock went back, so it may
  *  be done any number of times, and by every program that works on the database. */
-export type Mend = { name: string; mend: () => Promise<unknown> }
+export type ClockRepair = { name: string; repair: () => Promise<unknown> }
 
 const LOOK_EVERY = seconds(5)
 /** Less is a clock being trimmed, and nobody waits for it. */
 const SMALLEST = seconds(2)
 
-const OWN: Mend = {
+const OWN: ClockRepair = {
   name: 'jobs',
-  mend: () => db.everyCompany(work => work.count(sql.jobs.moveBack, { now: isoNow() })),
+  repair: () => db.everyCompany(work => work.count(sql.jobs.moveBack, { now: isoNow() })),
 }
-/** The mends in addition to those of the rooms. */
-let mends: readonly Mend[] = [OWN]
+/** The repairs in addition to those of the rooms. */
+let repairs: readonly ClockRepair[] = [OWN]
 let timer: ReturnType<typeof setInterval> | undefined
 /** How far the time of day was ahead of the monotonic clock at the last look. */
 let ahead = 0
-/** Whether something is still to be mended, and whether that is being done now. */
+/** Whether something is still to be repaired, and whether that is being done now. */
 let isOwed = false
 let isMending = false
 
-/** Watches the clock from here on. What was stored before is mended at the first look: the clock may have been set back
- *  while no program ran, or a mend was interrupted. `also`: mends in addition to those of the rooms. */
-export function watchClock(also: readonly Mend[] = []): void {
-  mends = [OWN, ...also]
+/** Watches the clock from here on. What was stored before is repaired at the first look: the clock may have been set back
+ *  while no program ran, or a repair was interrupted. `also`: repairs in addition to those of the rooms. */
+export function watchClock(also: readonly ClockRepair[] = []): void {
+  repairs = [OWN, ...also]
   isOwed = true
   ahead = clock.now() - clock.monotonic()
   timer = setInterval(lookAtClock, LOOK_EVERY)
@@ -43,8 +43,8 @@ export function stopWatchingClock(): void {
   clearInterval(timer)
 }
 
-/** Compares the two clocks with how they were, and mends what is stored when the time of day went back. What could not be
- *  mended, as while the database is away, is tried again at the next look. */
+/** Compares the two clocks with how they were, and repairs what is stored when the time of day went back. What could not be
+ *  repaired, as while the database is away, is tried again at the next look. */
 export async function lookAtClock(): Promise<void> {
   const before = ahead
   ahead = clock.now() - clock.monotonic()
@@ -54,19 +54,19 @@ export async function lookAtClock(): Promise<void> {
   }
   if (!isOwed || isMending) return
   isMending = true
-  // The clock may go back once more meanwhile: then everything is to be mended again.
+  // The clock may go back once more meanwhile: then everything is to be repaired again.
   isOwed = false
-  const isDone = await mendMoments().finally(() => {
+  const isDone = await repairMoments().finally(() => {
     isMending = false
   })
   if (!isDone) isOwed = true
 }
 
-/** Mends what is stored after the clock was set back. False when some of it could not be. */
-export async function mendMoments(): Promise<boolean> {
+/** Repairs what is stored after the clock was set back. False when some of it could not be. */
+export async function repairMoments(): Promise<boolean> {
   let isDone = true
-  for (const { name, mend } of [...mends, ...said('clockSetBack')]) {
-    await mend().catch((error: unknown) => {
+  for (const { name, repair } of [...repairs, ...said('clockSetBack')]) {
+    await repair().catch((error: unknown) => {
       isDone = false
       log.error('moments were not moved back', { name, ...errorDetails(error) })
     })

@@ -10,7 +10,7 @@ import { sql } from '../db/queries.gen'
 import { installation } from '../installation'
 import { job } from '../jobs/job'
 import { enqueue } from '../jobs/jobs'
-import type { Mend } from '../jobs/set-back'
+import type { ClockRepair } from '../jobs/set-back'
 import { errorDetails, log } from '../log'
 import { unseal } from '../secrets/seal'
 import { withLink } from './letter'
@@ -24,7 +24,7 @@ const PAUSES = [minutes(1), minutes(5), minutes(15), hours(1), hours(4)]
 /** A mail that has not gone after this is given up. */
 const LONGEST_WAIT = days(3)
 
-/** Says that a mail waits. Where no job can be added, the round of the next minute finds it. */
+/** Wakes the worker for a mail that waits. Where no job can be added, the round of the next minute finds it. */
 export function wakeMail(): void {
   enqueue(JOB, {}).catch((error: unknown) => log.debug('mail waits for the next round', errorDetails(error)))
 }
@@ -110,9 +110,9 @@ async function settle(mail: Claimed, outcome: Outcome): Promise<void> {
   if (outcome.is !== 'sent') log.warn('mail not sent', { mail: mail.id, status, attempt: mail.attempts })
 }
 
-export const mailSetBack: Mend = {
+export const mailSetBack: ClockRepair = {
   name: 'mail',
-  mend() {
+  repair() {
     const waits = [0, ...PAUSES.map(pause => Math.max(pause, LEASE))]
     return db.everyCompany(work => work.count(sql.mail.moveBack, { now: isoNow(), waits }))
   },

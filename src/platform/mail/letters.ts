@@ -4,7 +4,7 @@ import { inLine, type Letter, letter } from './letter'
 
 export type Person = { name: string; company: string }
 
-/** Asks somebody to join a company. */
+/** An invitation to join a company. */
 export function invitationLetter(to: Person, invitedBy: string, url: string): Letter {
   const company = inLine(to.company)
   return letter({
@@ -108,7 +108,7 @@ export function emailChangeLetter(to: Person, url: string): Letter {
   })
 }
 
-/** Says that mails arrive. */
+/** A test that mails arrive. */
 export function testLetter(to: Person): Letter {
   return letter({
     template: 'mail_test',

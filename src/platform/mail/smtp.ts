@@ -70,7 +70,7 @@ function connectionOf(address: string) {
 const domainOf = (from: string): string => /@([^\s@>]+)/.exec(from)?.[1] ?? 'localhost'
 
 /** Only an answer of 5xx to the addresses or the text is about this mail; one to the sign-in or to STARTTLS is about the
- *  settings, and the mails wait until those are mended. */
+ *  settings, and the mails wait until those are corrected. */
 function outcomeOf(thrown: unknown): Outcome {
   // boundary: nodemailer adds these to its errors.
   const error = thrown as Partial<Error & { code: string; responseCode: number }>

@@ -9,7 +9,7 @@ import { hasTitle } from './titles'
 /** `hasPhone`: they have a number, whichever. */
 export type Holder = { name: string | null; hasPhone: boolean }
 
-/** What is said by somebody who brings a number or an address of the holder. `hasOwnMain`: their main number is none of the
+/** A person who brings a number or an address of the holder. `hasOwnMain`: their main number is none of the
  *  holder's. `byAddress`: only an address agrees. */
 export type Sharer = { name: string | null; hasOwnMain: boolean; byAddress: boolean }
 

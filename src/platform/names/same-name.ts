@@ -1,7 +1,7 @@
 import { foldName } from './fold-name'
 import { allWords, givenName, type PersonName, personIn } from './person-name'
 
-/** From so many letters on, one that is written otherwise is a slip of the pen. */
+/** From this many letters on, one different letter is a slip of the pen. */
 const ONE_SLIP_FROM = 5
 
 /** Whether two words of names are one. */
@@ -45,7 +45,7 @@ function areAllIn(words: readonly string[], of: readonly string[], isSame: IsSam
 /** Whether the given name of the shorter one is that of the longer one, in either order of their words. */
 function isGivenSo(short: PersonName, long: PersonName, isSame: IsSameWord): boolean {
   const [one, other] = [givenName(short), givenName(long)]
-  // Of a relative's name alone only the same is said.
+  // A relative's name alone is the same only where both have it.
   if (one === undefined || other === undefined) return one === other && isSame(short.of[0] ?? '', long.of[0] ?? '')
   if (short.own.length === 1 && short.of.length === 0)
     return [...long.own, ...long.of.slice(-1)].some(word => isSame(one, word))

@@ -18,7 +18,7 @@ const INDIA = '91'
 const PLAIN_MOBILE = /^[6-9]\d{9}$/
 /** Ten digits undivided, or five and five. */
 const AS_IN_INDIA = /^\W*(?:\d{10}|\d{12}|(?:00)?\d{5}[\s-]?\d{5})$/
-/** Countries that brokers hear from, of those whose codes begin like an Indian mobile. */
+/** Countries that call brokers, of those whose codes begin like an Indian mobile. */
 const CODE_OF_CALLERS = /^(?:6[0-6]|7|8[1246]|852|880|9[124]|9[67]\d)/
 /** Toll-free and shared-cost numbers of firms, which fit other countries' plans: 1800 123 4567. */
 const INDIAN_SERVICE = /^0?18[06]0\d{6,7}$/

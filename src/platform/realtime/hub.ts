@@ -26,7 +26,7 @@ export class Hub {
   private readonly handlers = new Map<string, Set<Handler>>()
   private client: postgres.Sql | undefined
   private beating: ReturnType<typeof setInterval> | undefined
-  /** When the listening connection last proved that it hears (milliseconds, monotonic); 0: it does not. */
+  /** When the listening connection last proved that it receives (milliseconds, monotonic); 0: it does not. */
   private heardAt = 0
   private hasListened = false
   /** Whether a notification got lost on its way out, and the others don't know yet. */
@@ -37,7 +37,7 @@ export class Hub {
 
   constructor(private readonly beatEvery = seconds(10)) {}
 
-  /** Connects and listens. Rejects when the database can't be reached; later losses are mended by themselves. */
+  /** Connects and listens. Rejects when the database can't be reached; later losses are repaired by themselves. */
   async start(target: Target): Promise<void> {
     if (this.client) throw new Error('the hub is started already')
     await this.listen(target)
@@ -167,7 +167,7 @@ export class Hub {
 
   private beat(target: Target): void {
     if (this.isUp()) this.sign()
-    else this.mend(target)
+    else this.reconnect(target)
   }
 
   /** Sends a sign of life to itself, and to the others what it owes them. When that is lost too, the next sign repeats
@@ -178,7 +178,7 @@ export class Hub {
     this.send(topic, {})
   }
 
-  private mend(target: Target): void {
+  private reconnect(target: Target): void {
     log.warn('the listening connection is lost; connecting again')
     void this.client?.end({ timeout: 0 }).catch(() => {})
     this.listen(target).then(

@@ -1,4 +1,4 @@
-/** What a room hears on a topic of the hub, in every process. */
+/** A handler of a room for a topic of the hub, in every process. */
 export type Subscription = { topic: string; hear: (payload: object) => void }
 
 /** A subscription, for its room to list under `topics`. */

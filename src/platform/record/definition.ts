@@ -71,7 +71,7 @@ type Said<F extends Fields> = {
   /** The view with its public shape, where the room writes one, and the one with all that its reader may see. */
   view?: string
   detail?: string
-  /** What templates can say of it, by name: `status` for `{{lead.status}}`. */
+  /** Its values for templates, by name: `status` for `{{lead.status}}`. */
   placeholders?: Readonly<Record<string, Placeholder>>
 }
 

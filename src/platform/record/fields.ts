@@ -5,7 +5,7 @@ import { type TSchema, Type } from '@sinclair/typebox'
 import type { FieldType } from '../db/list/list-spec'
 import { Day, Email, Id, Instant, NonBlank, OneOf, Paise } from '../http/shape'
 
-/** What a definition says of a field, whatever its kind. */
+/** The settings of a field in a definition, of any kind. */
 export type Said = {
   /** What people call it: `PIN code`. */
   label: string
@@ -120,7 +120,7 @@ export const day = kindOfField<string>({ column: 'date', list: 'date', value: Da
 /** A moment, ISO 8601. */
 export const instant = kindOfField<string>({ column: 'timestamptz', list: 'instant', value: Instant })
 
-/** Yes or no; no unless it is said. */
+/** Yes or no; no by default. */
 export const flag = kindOfField<boolean>({ column: 'boolean', list: 'boolean', value: Type.Boolean() })
 
 /** A phone number, read in any spelling and kept as E.164. */

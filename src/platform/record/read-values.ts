@@ -1,4 +1,4 @@
-// What a request says of a record, as it is kept.
+// The values of a record in a request, as they are stored.
 
 import { invalid } from '../errors'
 import { cleanTags, cleanWords } from '../names/clean-tags'

@@ -80,7 +80,7 @@ export function shapesOf<F extends Fields>(definition: DefinitionOf<F>): Shapes<
 
 const sent = ({ value, description }: Field): TSchema => (description ? { ...value, description } : value)
 
-/** Null takes the value away: a list is empty then, and a flag is off. */
+/** Null clears the value: a list is empty then, and a flag is off. */
 const optional = (field: Field): TSchema => {
   const { description, ...schema } = sent(field)
   return Type.Optional({ ...Nullable(schema as TSchema), ...(description ? { description } : {}) })

@@ -23,8 +23,8 @@ export type Trigger = {
   sample: object
   /** The kind whose record it shows, as the key may read it. Absent: what it says is in the event alone. */
   record?: string
-  /** What it says of an event, with the record where it shows one; its id is the event's then. Absent: the record itself,
-   *  once, under the record's own id. */
+  /** Its payload for an event, with the record where it shows one; its id is the event's then. Absent: the record
+   *  itself, once, under the record's own id. */
   say?: (event: Happening, record: object) => object
 }
 

@@ -7,7 +7,7 @@ import { openXlsx } from './read-xlsx'
 import { type Table, Unreadable } from './table'
 
 const HEAD = 4096
-/** So many rows leave about ten megabytes of garbage. */
+/** This many rows leave about ten megabytes of garbage. */
 const ROWS_BETWEEN = 5000
 /** A collection takes some milliseconds, and everybody waits for it. */
 const MS_BETWEEN = 200

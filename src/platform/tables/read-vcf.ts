@@ -141,7 +141,7 @@ const bare = (label: string): string => label.replace(/^_\$!<|>!\$_$/g, '')
 type Line = Pick<CardLine, 'types' | 'parts'> & {
   /** Its parts in one. */
   whole: string
-  /** The same with what is said of it. */
+  /** The same with its label. */
   marked: string
   has(heading: Heading): boolean
   add(heading: Heading, value: string): void

@@ -39,7 +39,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** So many rows are handed on together. */
+/** This many rows are handed on together. */
 export const ROWS_TOGETHER = 500
 /** More columns than any list of people has; further ones are left out. */
 export const MOST_COLUMNS = 500

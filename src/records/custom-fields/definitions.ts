@@ -8,7 +8,7 @@ import { sql } from '../queries.gen'
 import type { CustomKind, StoredField } from './kinds'
 
 const CHANGED = 'custom_fields.changed'
-/** Other processes hear of a change by the hub; the age is for the moment in which the hub is down. */
+/** Other processes learn of a change by the hub; the age is for the moment in which the hub is down. */
 const MOST_AGE = seconds(30)
 /** Companies kept; the one that was read the longest ago goes first. */
 const MOST_COMPANIES = 1000

@@ -28,9 +28,9 @@ const MOST_PROBLEMS = 10
 
 /**
  * Reads the own fields given for a record: each by its type, null clears one, a field that is not named stays. A field
- * may also be named by its label, at the open door. Keys without a field are free at the open door and refused at the
- * form's, unless the record has them already. Fields that the caller's role does not see are as good as none.
- * A unique value that is taken is 409 when it is written; the open door hands it back instead.
+ *  may also be named by its label, with the door `open`. Keys without a field are free with `open` and refused with
+ *  `form`, unless the record has them already. Fields that the caller's role does not see count as unknown. A unique
+ *  value that is taken is 409 when it is written; with `open` it is handed back instead.
  */
 export async function readCustom(
   work: Work,
@@ -56,7 +56,7 @@ export async function readCustom(
   return { values, leftOver }
 }
 
-/** Keys of fields that the caller does not see: at an open door they would take another's place. */
+/** Keys of fields that the caller does not see: with the door `open` they would take another's place. */
 async function hiddenKeys(work: Work, kind: CustomKind, seen: readonly StoredField[]): Promise<string[]> {
   return (await fieldsOf(work, kind)).filter(field => !seen.includes(field)).map(field => field.key)
 }
@@ -94,7 +94,7 @@ class Walk {
     for (const field of fields) this.#byName.set(field.key, field)
   }
 
-  /** By key; at the open door also by label, and by a key that was written otherwise (`Vastu facing`). */
+  /** By key; with the door `open` also by label, and by a variant of the key (`Vastu facing`). */
   fieldOf(name: string): StoredField | null {
     const field = this.#byName.get(name)
     if (field || !this.isOpen) return field ?? null

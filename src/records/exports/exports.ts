@@ -104,7 +104,7 @@ async function withView(work: Work, { custom }: ExportKind, { view_id, filter, s
   const { views } = kind ? await listViews(work, kind) : { views: [] }
   const view = views.find(({ id }) => id === view_id)
   if (!view) throw invalid({ view_id: 'is no view of this list that you see' })
-  if (view.problems) throw invalid({ view_id: 'can’t be shown; mend it first' })
+  if (view.problems) throw invalid({ view_id: 'can’t be shown; correct it first' })
   const both = [view.filter, readFilter(filter)].filter(one => one !== null && one !== undefined)
   const conditions = both.map(one => (Array.isArray(one) ? { and: one } : one))
   return {

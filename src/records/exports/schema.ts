@@ -57,7 +57,7 @@ export const NewExport = model(
           minItems: 1,
           maxItems: 200,
           uniqueItems: true,
-          description: 'Keys of columns, in the order of the file; the usual ones when nothing is said',
+          description: 'Keys of columns, in the order of the file; the usual ones by default',
         }),
       ),
     },

@@ -3,7 +3,7 @@ import { errorDetails, log } from '../../platform/log'
 
 export const EXPORT_JOB = 'exports.work'
 
-/** Says that an export waits. Where no job can be added, the round of the next minute finds it. */
+/** Wakes the worker for an export that waits. Where no job can be added, the round of the next minute finds it. */
 export function wakeExport(companyId: string, id: string, add: typeof enqueue | typeof enqueueOnce = enqueue): void {
   add(EXPORT_JOB, { company_id: companyId, export_id: id }).catch((error: unknown) =>
     log.debug('an export waits for the next round', errorDetails(error)),

@@ -43,7 +43,7 @@ const STALLED_SECONDS = 30
 const MOST_ATTEMPTS = 5
 const NOT_MADE = 'It could not be made; try again later'
 
-/** Makes the file of an export, from the beginning: nothing is left of a run that was cut off. */
+/** Makes the file of an export, from the beginning: nothing is left of an interrupted run. */
 export async function workExport(companyId: string, id: string, signal?: AbortSignal): Promise<void> {
   const system = systemOf({ id: companyId, zone: INDIA })
   const worker = await db.worker()

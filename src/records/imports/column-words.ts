@@ -12,7 +12,7 @@ import { rowReader } from './row-values'
 
 /** Words of a column that are shown; a column with more of them is no list of choices. */
 const MOST_WORDS = 200
-/** Different words that are counted: what comes for the first time behind so many is not frequent. */
+/** Different words that are counted: a word that comes for the first time after this many is not frequent. */
 const MOST_COUNTED = 5000
 const LONGEST_WORD = 80
 

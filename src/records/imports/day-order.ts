@@ -12,7 +12,7 @@ const MONTHS = 12
 /** Longer cells are texts. */
 const LONGEST = 40
 
-/** Notes what a cell says of the way in which the days of its column are written. */
+/** Notes what a cell shows of the way in which the days of its column are written. */
 export function noteDay(cell: string, evidence: DayEvidence): void {
   const found = cell.length <= LONGEST ? NUMERIC_DAY.exec(cell) : null
   if (!found) return
@@ -26,8 +26,8 @@ export function noteDay(cell: string, evidence: DayEvidence): void {
 export const hasDays = ({ day_first, month_first, either }: DayEvidence): boolean =>
   day_first + month_first + either > 0
 
-/** How the days of a column are written: as was said, else as its rows show, else the day first, as India writes.
- *  Null where its rows show both: then somebody has to say. */
+/** How the days of a column are written: as the options say, else as its rows show, else the day first, as India
+ *  writes. Null where its rows show both: then somebody has to decide. */
 export function orderOf(evidence: DayEvidence | undefined, said?: DayOrder): DayOrder | null {
   if (said) return said
   if (!evidence || evidence.month_first === 0) return 'dmy'

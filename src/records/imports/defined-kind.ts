@@ -1,4 +1,4 @@
-// How a file of a kind that a room defines is read: what its columns may be, and what can be said of it as a whole.
+// How a file of a defined kind is read: what its columns may be, and the options for the whole file.
 
 import { invalid } from '../../platform/errors'
 import { type Definition, fieldsOf } from '../../platform/record/definition'
@@ -10,7 +10,7 @@ import type { ImportOptions } from './schema'
 /** The column with our own ids. */
 export const OUR_ID = 'id'
 
-/** What a file may say of records of a kind. */
+/** The options and columns of a file of records of a kind. */
 export function fileKindOf(definition: Definition): FileKind {
   const { words } = definition
   const fields = fieldsOf(definition)

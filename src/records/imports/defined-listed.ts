@@ -5,8 +5,8 @@ import { recordActivity } from '../timeline/record-activity'
 /** As much as a message may say. */
 const LONGEST = 20_000
 
-/** Keeps on the timeline of a record what a row says of it and no field takes, each line once: a list that comes again
- *  says nothing new. Answers whether it said anything new. */
+/** Records on the timeline of a record the values of a row that no field takes, each line once: a list that comes again
+ *  adds nothing. Answers whether it added anything. */
 export async function recordListedOf(
   work: Write,
   subject: { kind: string; id: string },

@@ -99,7 +99,7 @@ async function update(
     ...Object.fromEntries(news.filter(([name]) => !definition.fields[name]!.fixed)),
     ...(custom.length > 0 ? { custom: Object.fromEntries(custom) } : {}),
   }
-  const noticed = [...fixed.map(([name]) => `${reader.labelOf(name)} is said once and stays`), ...reasons]
+  const noticed = [...fixed.map(([name]) => `${reader.labelOf(name)} can’t be changed later`), ...reasons]
   const shown = (outcome: RowOutcome['outcome'], why: readonly string[] = []): RowOutcome => ({
     ...idle(no, outcome, [...why, ...noticed]),
     record_id: id,

@@ -18,8 +18,8 @@ export const NOT_TAKEN_BACK = 'It could not be taken back'
 const ARCHIVED = 'The record was archived since'
 const NOTHING = 'There was nothing to take back'
 
-/** Archives the records that some rows made and nobody changed since, puts back what is still as they left it, and says of
- *  the rest why it stays. */
+/** Archives the records that some rows made and nobody changed since, restores the old values where they are unchanged,
+ *  and gives a reason for the rest that stays. */
 export async function undoDefined(
   work: Write,
   run: ImportRun,

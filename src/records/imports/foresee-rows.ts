@@ -72,14 +72,14 @@ export class Foresight {
       if (known.person && !('index' in known.person)) return known
     }
     return whoIs(work, read, there, stretch, {
-      nobodys: values => sharing.nobodys(read, values),
+      sharedKeys: values => sharing.sharedKeys(read, values),
       count: (values, names) => sharing.count(read, values, names),
     })
   }
 
   #outcomeOf(no: number, read: ReadRow<unknown>, { match, whose }: Found): RowOutcome {
     if (!match && read.unlessKnown) return idle(no, 'invalid', [read.unlessKnown])
-    const { person, others: theirs, nobodys } = whose
+    const { person, others: theirs, sharedKeys } = whose
     const isMet = person !== null && 'index' in person
     const isKnown = match !== null || (person !== null && !isMet)
     const people = [...new Set([...(person ? [person] : []), ...theirs.values()])]
@@ -92,7 +92,7 @@ export class Foresight {
       return { ...idle(no, match.differs ? 'updated' : 'unchanged', [...said, ...match.reasons]), ...shown }
     const met = isMet ? [IN_FILE] : isKnown ? [KNOWN] : []
     const outcome = isMet || skips ? 'duplicate' : isKnown ? 'updated' : 'created'
-    const shared = nobodys.size > 0 && !skips ? [SHARED_BY_MANY] : []
+    const shared = sharedKeys.size > 0 && !skips ? [SHARED_BY_MANY] : []
     return { ...idle(no, outcome, [...met, ...said, ...(read.found ?? []), ...shared, ...read.reasons]), ...shown }
   }
 }
@@ -111,7 +111,7 @@ function whoseMatch(
     return one && one.id !== contactId && one.id !== stretch.at(ofContact(contactId))?.id ? [[key, one] as const] : []
   })
   const person = { id: contactId, name: nameIn(read.name), hasPhone: true }
-  return { person, others: new Map(others), nobodys: new Set() }
+  return { person, others: new Map(others), sharedKeys: new Set() }
 }
 
 function whoIs(
@@ -141,7 +141,7 @@ function whoIs(
 function meet(
   stretch: Stretch,
   read: ReadRow<unknown>,
-  { person, others, nobodys }: Whose<Person | Met>,
+  { person, others, sharedKeys }: Whose<Person | Met>,
   contactId: string | null,
 ): void {
   const name = nameIn(read.name)
@@ -149,7 +149,7 @@ function meet(
   const met =
     (id !== null ? stretch.at(ofContact(id)) : undefined) ??
     (person && 'index' in person ? person : stretch.add(person?.name ?? name))
-  const keys = keysOf(read).filter(key => !others.has(key) && !nobodys.has(key))
+  const keys = keysOf(read).filter(key => !others.has(key) && !sharedKeys.has(key))
   const hasPhone = person?.hasPhone === true || keys.some(isNumber)
   stretch.give(met, { name, hasPhone, keys: id === null ? keys : [...keys, ofContact(id)] })
   if (person === null)

@@ -127,7 +127,7 @@ export function seesOrRefuse(who: Who, run: Pick<ImportRun, 'created_by'>): void
   if (!seesFile(who, run)) throw fault('out_of_reach')
 }
 
-/** Says what each column is. 409 once it runs, 422 for columns and fields that there are not. */
+/** Sets the meaning of each column. 409 once it runs, 422 for unknown columns and fields. */
 export async function setMapping(who: Who, id: string, input: MappingInput): Promise<Import> {
   const { run, file, own } = await db.read(who, async work => {
     const found = await findRun(work, id)

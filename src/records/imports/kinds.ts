@@ -20,7 +20,7 @@ export type RowValues = {
   notes: readonly (readonly [heading: string, value: string])[]
   /** What was noticed while its cells were read, in words. */
   noticed: readonly string[]
-  /** Characters that were cut off its cells. */
+  /** Characters that were cut from its cells. */
   cut: number
 }
 
@@ -76,7 +76,7 @@ export type Sharing<E> = {
   /** Looks up what was counted before of the values of some rows. */
   load(work: Write, rows: readonly ReadRow<E>[]): Promise<void>
   /** Those of a row's values that are nobody's already. */
-  nobodys(row: ReadRow<E>, values: readonly string[]): string[]
+  sharedKeys(row: ReadRow<E>, values: readonly string[]): string[]
   /** Counts that values of a row came with these names, and answers those that are nobody's by it. */
   count(row: ReadRow<E>, values: readonly string[], names: readonly string[]): string[]
 }

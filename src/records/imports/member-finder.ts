@@ -8,7 +8,7 @@ import { valueFinder } from './value-finder'
 /** `isNamed`: the row says it. */
 export type ImportOwner = { id: string; name: string; reason?: string; isNamed?: boolean }
 
-/** How new records are given out: where nothing is said of it and a column names owners, by that column. */
+/** How new records are given out: by default, where a column names owners, by that column. */
 export const givenBy = (options: ImportOptions, mapping: Readonly<Record<string, string>>): ImportOptions =>
   options.owner || !Object.values(mapping).includes('owner') ? options : { ...options, owner: { by: 'column' } }
 
@@ -46,7 +46,7 @@ export async function memberFinder(
   return written => {
     if (!written) return fixed
     if (owner?.by !== 'column')
-      return { ...fixed, reason: 'Who gets it was said for all rows, whomever this one names' }
+      return { ...fixed, reason: 'The options give all rows to one owner, whomever this one names' }
     const named = members.get(find(written) ?? '')
     if (!named) return { ...fixed, reason: 'The owner is no active member who may have it; the importer got it' }
     if (mayGive || named.id === by.id) return { ...named, isNamed: true }

@@ -105,7 +105,7 @@ export class Stretch {
     }
   }
 
-  /** Keeps that somebody came with what others have. */
+  /** Records that somebody came with values of others. */
   share(one: Met, others: Iterable<Met>): void {
     for (const of of new Set([...others].map(({ index }) => index))) this.#sharers.push([of, one.index])
   }

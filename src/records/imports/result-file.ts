@@ -12,8 +12,7 @@ import { OF_THE_LEAD } from './said-of-leads'
 type Outcome = ImportRow['outcome']
 
 /** The file as it was brought, with what became of each row and why, as CSV that spreadsheets open; of one outcome the
- *  rows that have it, to be mended and sent again. 403 `out_of_reach` for
- *  who may not see its numbers. */
+ *  rows that have it, to be corrected and sent again. 403 `out_of_reach` for a caller who may not see its numbers. */
 export async function resultFile(who: Who, id: string, only: Outcome | null): Promise<Response> {
   const { run, path } = await db.read(who, async work => {
     const found = await findRun(work, id)

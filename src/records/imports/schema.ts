@@ -70,7 +70,7 @@ export const ImportOptions = model(
           {
             additionalProperties: false,
             description:
-              'What words of a column mean where no status, member or source is called so: the word as it is written → ' +
+              'What words of a column mean where no status, member or source has that name: the word as it is written → ' +
               'key of the status, id of the member, id of the source; null: nothing, as if the cell were empty',
           },
         ),

@@ -189,7 +189,7 @@ function outcomeOf(
   }
 }
 
-/** Keeps what changed of each person with the last of their rows in the stretch: undone from the end, it comes first. */
+/** Puts the changes of each person with the last of their rows in the stretch: an undo from the end comes to it first. */
 function withChanges(outcomes: readonly RowOutcome[], changesOf: (id: string) => object | null): RowOutcome[] {
   const last = new Map(outcomes.flatMap((row, i) => (row.contact_id ? [[row.contact_id, i] as const] : [])))
   return outcomes.map((row, i) => {

@@ -12,7 +12,7 @@ import { takeRows } from './take-rows'
 
 /** How the rows of an import are read, and checked or taken a stretch at a time: false when it was stopped. */
 export type Taking = {
-  /** Rows a transaction: they share the way to the disk, and one that is cut off does little over again. */
+  /** Rows a transaction: they share the way to the disk, and an interrupted one repeats little. */
   together: number
   read(values: RowValues): FileRow['read']
   take(rows: readonly FileRow[], last: number): Promise<boolean>

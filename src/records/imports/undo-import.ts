@@ -19,7 +19,7 @@ const LEAD_STAYS = 'The lead stays: somebody worked on it since'
 const CONTACT_STAYS = 'The contact stays: it was changed since'
 const HAS_LEAD = 'The contact stays: it has a lead'
 const REFUSES = NOT_TAKEN_BACK
-/** What is said of rows of which something stays. */
+/** Reasons on rows of which something stays. */
 export const STAYED: readonly string[] = [LEAD_STAYS, CONTACT_STAYS, HAS_LEAD, RECORD_STAYS, REFUSES]
 
 const REFUSED = 'refused'
@@ -27,8 +27,8 @@ const REFUSED = 'refused'
 /** Behind the last row of every file. */
 const END = 2 ** 31 - 1
 
-/** Takes an import back, from its last row to its first: archives what it made and nobody worked on since, puts back what
- *  it changed and is still so, and says of the rest why it stays. */
+/** Undoes an import, from its last row to its first: archives what it made and nobody worked on since, restores what it
+ *  changed and is unchanged, and gives a reason for the rest that stays. */
 export async function undoImport(who: Who, run: ImportRun, signal?: AbortSignal): Promise<void> {
   for (let done = 0, before = END, most = TOGETHER; ; ) {
     signal?.throwIfAborted()

@@ -1,2 +1,2 @@
-/** What is said of a row whose person can be reached by nothing that was written. */
+/** The reason on a row without any way to reach its person. */
 export const UNREACHABLE = 'There is neither phone nor e-mail: nobody can be reached there'

@@ -9,13 +9,13 @@ export type Person = Holder & { id: string }
 /** What a row says: whom it names, and their numbers, addresses and id of a feed (`keysOf`). */
 export type Asked = { name: string | null; keys: readonly string[] }
 /** `person`: whose row it is, null for somebody new. `others`: whose those of its numbers and addresses are that are
- *  somebody else's. `nobodys`: those that came with too many people to be anybody's. */
-export type Whose<P> = { person: P | null; others: ReadonlyMap<string, P>; nobodys: ReadonlySet<string> }
+ *  somebody else's. `sharedKeys`: those that came with too many people to be anybody's. */
+export type Whose<P> = { person: P | null; others: ReadonlyMap<string, P>; sharedKeys: ReadonlySet<string> }
 
 /** How the values of a row count that many people share; for kinds that count them. */
 export type Counts = {
   /** Those that are nobody's already. */
-  nobodys(values: readonly string[]): string[]
+  sharedKeys(values: readonly string[]): string[]
   /** Counts that values came with these names, and answers those that are nobody's by it. */
   count(values: readonly string[], names: readonly string[]): string[]
 }
@@ -37,16 +37,16 @@ export async function whoseRow<P extends Person>(
 ): Promise<Whose<P>> {
   const name = nameIn(written)
   const passed: P[] = []
-  const nobodys = new Set(counts ? nobodysNow(counts, { name, keys }, at) : [])
+  const sharedKeys = new Set(counts ? sharedNow(counts, { name, keys }, at) : [])
   let person: P | null = null
-  for (let left = keys.filter(key => !nobodys.has(key)); ; ) {
+  for (let left = keys.filter(key => !sharedKeys.has(key)); ; ) {
     const found = left.map(at).find(one => one !== undefined)
     if (!found) break
     const held = new Set(left.filter(key => at(key)?.id === found.id))
     const gone = counts && name !== null ? countedOut(counts, name, found, [...held], left.filter(at)) : []
     if (gone.length > 0) {
-      for (const key of gone) nobodys.add(key)
-      left = left.filter(key => !nobodys.has(key))
+      for (const key of gone) sharedKeys.add(key)
+      left = left.filter(key => !sharedKeys.has(key))
       continue
     }
     const main = left.find(isNumber)
@@ -69,12 +69,12 @@ export async function whoseRow<P extends Person>(
     const one = at(key)
     return one && one.id !== person?.id ? [[key, one] as const] : []
   })
-  return { person, others: new Map(others), nobodys }
+  return { person, others: new Map(others), sharedKeys }
 }
 
 /** Values that are shared before the row counts; a holder with the row's name still has them. */
-function nobodysNow(counts: Counts, { name, keys }: Asked, at: (key: string) => Person | undefined): string[] {
-  const now = counts.nobodys(keys.filter(isValue))
+function sharedNow(counts: Counts, { name, keys }: Asked, at: (key: string) => Person | undefined): string[] {
+  const now = counts.sharedKeys(keys.filter(isValue))
   if (name !== null && now.length > 0) counts.count(now, [name])
   return now.filter(key => {
     const holder = at(key)?.name ?? null

@@ -1,7 +1,7 @@
 import type { Write } from '../../platform/db/work'
 import type { Fields, ValuesOf } from '../../platform/record/definition'
 
-/** What a room has to say of its records beyond their definition. */
+/** The rules of a room for its records, beyond their definition. */
 export type Rules<F extends Fields> = {
   /** Judges a record before it is written; `before` is null for a new one. Throws, naming the field. */
   check?(work: Write, next: ValuesOf<F> & { id: string }, before: ValuesOf<F> | null): Promise<void>

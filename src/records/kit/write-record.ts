@@ -143,7 +143,7 @@ export class RecordWrites<F extends Fields> {
     return { id, ...values, custom, search_text: searchText(this.definition, values) }
   }
 
-  /** Says of a value that only one may have by which field it is taken. */
+  /** Names the field of a unique value that is taken. */
   private async guarded<T>(write: Promise<T>): Promise<T> {
     try {
       return await write

@@ -16,10 +16,10 @@ export type Chosen = Readonly<Record<string, Partial<Channels>>>
 /** At first everything is shown in the app, and nothing goes by mail: nobody gets mails that they did not ask for. */
 const AT_FIRST: Channels = { in_app: true, mail: false }
 
-/** By which ways a member wants to hear of a kind. */
+/** The channels by which a member wants to be notified of a kind. */
 export const channelsOf = (chosen: Chosen, kind: NotificationKind): Channels => ({ ...AT_FIRST, ...chosen[kind] })
 
-/** What the member who asks wants to hear of, and how. */
+/** The caller's choice of notifications and channels. */
 export const findChoices = (who: Who): Promise<NotificationChoices> =>
   db.read(who, async work => shown(await read(work)))
 

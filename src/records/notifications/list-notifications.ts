@@ -81,7 +81,7 @@ function worded({ subject_kind, ...record }: Recorded): Notification {
   return { ...record, text: sentenceOf({ ...record, subject_kind }) }
 }
 
-/** How many entries the member who asks has not read. */
+/** How many entries the caller has not read. */
 export const countUnread = (who: Who): Promise<number> => db.read(who, countIn)
 
 const countIn = async (work: Work): Promise<number> =>

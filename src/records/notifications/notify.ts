@@ -31,7 +31,7 @@ const GROUPED_WITHIN = minutes(10)
  *  record then. The actor is never notified. What each member wants to get, and how, is their choice. */
 export async function notify(work: Write, ...news: NewNotification[]): Promise<void> {
   const { who } = work
-  // A key is nobody's colleague: what it does, its maker hears of as of anything else.
+  // A key is nobody's colleague: its maker is notified of what it does as of anything else.
   const actorId = who.kind === 'member' ? who.id : null
   await notifyOwed(
     work,
@@ -65,7 +65,7 @@ export async function notifyOwed(work: Write, news: readonly OwedNotification[])
   })
 }
 
-/** Which of these members may not see the subject, and so hear nothing of it. Nobody where it is a test. */
+/** Which of these members may not see the subject, and so get no notification. Nobody where it is a test. */
 export const whoCantSee = (
   work: Write,
   ids: readonly string[],

@@ -78,11 +78,11 @@ export const notificationChoices = new Elysia({ prefix: '/notification-choices',
   .get('/', async ({ who }) => answer(await findChoices(who)), {
     allow: 'member',
     response: { 200: one(NotificationChoices), ...errors() },
-    detail: { operationId: 'getNotificationChoices', summary: 'Read what you want to hear of, and how' },
+    detail: { operationId: 'getNotificationChoices', summary: 'Read your choice of notifications and channels' },
   })
   .patch('/', async ({ who, body }) => answer(await changeChoices(who, body)), {
     allow: 'member',
     body: ChoicesChange,
     response: { 200: one(NotificationChoices), ...errors(409) },
-    detail: { operationId: 'updateNotificationChoices', summary: 'Change what you want to hear of, and how' },
+    detail: { operationId: 'updateNotificationChoices', summary: 'Change your choice of notifications and channels' },
   })

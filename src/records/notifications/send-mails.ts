@@ -1,7 +1,7 @@
 // scope: every company, because one program writes the mails of all of them.
 //
-// Puts what members want to hear of by mail into the outbox: one mail for all that is due to a member. The mail and the
-// note that it was written commit together, so a program that is killed in between writes it again, and once.
+// Puts notifications that members want by mail into the outbox: one mail for all that is due to a member. The mail and
+// the note that it was written commit together, so a program that is killed in between writes it again, and once.
 
 import { Type } from '@sinclair/typebox'
 import { definitions } from '../../definitions.gen'

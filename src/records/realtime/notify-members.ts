@@ -5,7 +5,7 @@ import { hub } from '../../platform/realtime/hub'
 import { MEMBERS, type MemberNews } from './open-streams'
 import type { RealtimeEvent } from './schema'
 
-/** So many ids fit into one message with room for its data. */
+/** This many ids fit into one message with room for its data. */
 const MOST_IN_A_MESSAGE = 100
 
 /**

@@ -11,7 +11,7 @@ import { type ViewKind, viewedKind } from './kinds'
 import { type Choice, choiceOf, EVERYTHING, listViews, mustSee } from './list-views'
 import type { DefaultView, RoleView, RoleViewInput, ViewArrangement, ViewChoice, ViewColumns } from './schema'
 
-/** Says what the list opens with for the caller; null: what the role says; `all`: the list itself. A view that was hidden comes back. 422 for
+/** Sets the caller's default view; null: the role's; `all`: the list itself. A view that was hidden comes back. 422 for
  *  one that the caller doesn't see. */
 export async function chooseDefault(work: Write, { kind, view_id }: DefaultView): Promise<ViewChoice> {
   const before = await choiceToChange(work, kind)
@@ -31,7 +31,7 @@ export async function arrangeViews(work: Write, { kind, order, hidden }: ViewArr
   return keep(work, kind, { ...before, order_ids, hidden_ids })
 }
 
-/** Says which columns the caller's table has where a view names none; null: the usual ones. 422 with `columns.<index>`. */
+/** Sets the columns of the caller's table where a view names none; null: the usual ones. 422 with `columns.<index>`. */
 export async function chooseColumns(work: Write, { kind, columns }: ViewColumns): Promise<ViewChoice> {
   const before = await choiceToChange(work, kind)
   await checkView(work, kind, { columns })
@@ -65,8 +65,8 @@ async function keep(work: Write, kind: ViewKind, choice: Choice): Promise<ViewCh
 export const listRoleViews = (work: Work, kind: ViewKind): Promise<RoleView[]> =>
   work.all(sql.savedViews.listRoleDefaults, { kind })
 
-/** Says what a list opens with for members of a role who chose nothing themselves; null: what it usually opens with. 422 for a role or a
- *  view that there is not, or a view that not everybody of the company sees. */
+/** Sets the default view for members of a role who chose none themselves; null: the usual one. 422 for an unknown role or
+ *  view, or a view that not everybody of the company sees. */
 export async function setRoleView(work: Write, { kind, role_id, view_id }: RoleViewInput): Promise<RoleView> {
   if (!(await roleView(work, kind, role_id))) throw invalid({ role_id: 'is not a role of this company' })
   if (view_id === null) await work.count(sql.savedViews.deleteRoleDefault, { kind, role_id })

@@ -40,7 +40,7 @@ export async function countViews(who: Who, kind: ViewKind): Promise<ViewCount[]>
   })
 }
 
-/** How a view is counted, and all that the count hangs on: who asks with which rights, what, and on which day. */
+/** How a view is counted, and what the count depends on: the caller with their rights, the question, and the day. */
 async function counting(
   work: Work,
   { kind, filter: saved }: SavedView,

@@ -48,7 +48,7 @@ export async function createView(work: Write, input: NewSavedView): Promise<Save
 /** Makes a view of the caller's own out of one that the caller sees, built-in ones too. 404; 409 and 422 as above. */
 export async function copyView(work: Write, id: string, { name }: SavedViewCopy): Promise<SavedView> {
   const view = await readView(work, id)
-  if (view.problems) throw fault('conflict', { message: 'This view is broken; mend it first' })
+  if (view.problems) throw fault('conflict', { message: 'This view is broken; correct it first' })
   // What the caller reads masked is copied as it is kept.
   const whole = view.scope === 'built_in' ? view : await findStored(work, id)
   const { kind, sort, columns, layout, color } = view
@@ -65,7 +65,7 @@ export async function updateView(work: Write, id: string, change: SavedViewChang
   const meant = holdsMask(change) ? leaveMasked(change, await readView(work, id)) : change
   const next = merged(view, meant)
   const { scope } = next
-  // What is broken can be renamed, and mended piece by piece.
+  // A broken view can be renamed, and corrected piece by piece.
   await checkView(work, view.kind, {
     ...(meant.filter === undefined ? {} : { filter: next.filter }),
     ...(change.sort === undefined ? {} : { sort: next.sort }),
@@ -83,7 +83,7 @@ export async function updateView(work: Write, id: string, change: SavedViewChang
   return readView(work, id)
 }
 
-/** Takes a view away, and answers it as it was. 404; 403 and 409 `stale` as above. */
+/** Deletes a view, and answers it as it was. 404; 403 and 409 `stale` as above. */
 export async function deleteView(work: Write, id: string, readAt?: string): Promise<SavedView> {
   await holdTurn(work, 'saved views')
   refuseStale(readAt, (await viewToEdit(work, id)).updated_at)

@@ -3,7 +3,7 @@ import { foldName } from '../../platform/names/fold-name'
 import { parsePhone, searchDigits } from '../../platform/phone/parse-phone'
 
 /** What somebody typed into the search box, as what it is looked up by. `isPart`: a piece of a number or an address,
- *  which is only for those who may see it whole. `orElse`: what else it may be where no lead is called so. */
+ *  which is only for those who may see it whole. `orElse`: what else it may be where no lead has that name. */
 export type Term =
   | { how: 'phone' | 'email'; term: string; isPart: false }
   | { how: 'name' | 'name_in_tamil'; term: string; isPart: false }

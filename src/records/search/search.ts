@@ -10,7 +10,7 @@ import { SEARCH_KINDS, type SearchKind, type SearchQuery } from './schema'
 
 /** Contacts looked at for one search. More than can be shown, for a contact may have no lead that is within reach. */
 const MOST_CANDIDATES = 200
-/** By a name the database looks at so many of the caller's own, and as many of others. */
+/** By a name the database checks this many of the caller's own, and as many of others. */
 const MOST_NAMED = 100
 
 /** The leads and contacts within reach that `q` names, as an envelope, up to `limit` in all: the likest

@@ -1,4 +1,4 @@
-// What a template says of a record, by the placeholders of its definition.
+// The values of a record for a template, by the placeholders of its definition.
 
 import { recordJson } from '../../platform/db/list/read-page'
 import { query } from '../../platform/db/query'
@@ -10,7 +10,7 @@ import type { Language } from './schema'
 export type Row = Readonly<Record<string, unknown>>
 type Said = string | null | undefined
 
-/** What a template may say of a record, as the caller reads it. 404 unknown or out of reach. */
+/** The values of a record for a template, as the caller reads it. 404 unknown or out of reach. */
 export async function readWords(work: Work, definition: Definition, id: string): Promise<Row> {
   const { kind, placeholders = {}, detail = kind } = definition
   const opened = fieldsOf(definition).flatMap(([name, { opens }]) => (opens ? [referred(name)] : []))
@@ -38,7 +38,7 @@ const valueAt = (row: Row, at: string): unknown =>
 
 type Requirement = Parameters<typeof sayRequirement>[0] & { budget_min: number | null; budget_max: number | null }
 
-// boundary: a definition says only of a value that is so that it is said so.
+// boundary: a definition names a format only for a value of its type.
 const SAY: Readonly<Record<NonNullable<Placeholder['as']> | 'text', (value: unknown, row: Row, how: How) => Said>> = {
   text: value => value as Said,
   words: value => (value as Said)?.replaceAll('_', ' '),

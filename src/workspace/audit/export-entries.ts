@@ -30,7 +30,7 @@ const HEADERS = {
 }
 
 /** The entries that the filter finds as a CSV file, the newest first, read and sent page by page. That it was taken is
- *  an entry itself, written before anything is sent. A file that is cut off at `most` entries says so in its last line.
+ *  an entry itself, written before anything is sent. A file that ends at `most` entries says so in its last line.
  *  Errors: 422 with `filter…`. */
 export async function exportEntries(who: Who, filter: string | undefined, most = MOST_ENTRIES): Promise<Response> {
   // Read before it is noted, so that a filter that means nothing leaves no entry.

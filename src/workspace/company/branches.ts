@@ -63,7 +63,7 @@ export function updateBranch(who: Who, id: string, change: Static<typeof BranchC
   )
 }
 
-/** Says which office a member belongs to; null: none. 422 `branch_id` for one of elsewhere or one that is closed. */
+/** Sets the office of a member; null: none. 422 `branch_id` for one of elsewhere or one that is closed. */
 export async function placeInBranch(work: Write, memberId: string, branchId: string | null): Promise<void> {
   await mustBeBranch(work, branchId)
   await work.count(sql.company.setMemberBranch, { id: memberId, branch_id: branchId })

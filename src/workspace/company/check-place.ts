@@ -1,4 +1,4 @@
-// What a company and its offices say of where they are and how they are reached, made ready to keep.
+// The addresses and numbers of a company and its offices, made ready to store.
 
 import type { Static } from '@sinclair/typebox'
 import { isEmail } from '../../platform/email'

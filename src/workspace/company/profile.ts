@@ -103,8 +103,8 @@ function taxId(sent: string | null | undefined): string | null | undefined {
   return typeof sent === 'string' ? tidyTaxId(sent) || null : sent
 }
 
-/** The GSTIN holds the state and the PAN of who is registered, so the three must agree. What is wrong is said at a field
- *  that was sent. */
+/** The GSTIN holds the state and the PAN of the registered owner, so the three must agree. An error is reported at a
+ *  field that was sent. */
 function checkTaxIds({ gstin, pan, address }: Pick<Profile, Field>, change: Change, problems: Problems): void {
   const panWrong = pan && panProblem(pan)
   if (panWrong) problems.pan = panWrong

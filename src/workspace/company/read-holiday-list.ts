@@ -36,7 +36,7 @@ const EDGES = /^[\s:.*•–—-]+|[\s:*•–—-]+$/g
 const LONGEST_NAME = 120
 
 /** The holidays of a pasted list, of `year` where a line names none: `26 January 2026, Republic Day`, `26/01/2026
- *  Republic Day`, `1. Republic Day	Jan 26	Monday`. `problems` says of lines, counted from 1, what can't be read. */
+ *  Republic Day`, `1. Republic Day	Jan 26	Monday`. `problems`: lines, counted from 1, that can't be read. */
 export function readHolidayList(text: string, year: number): { holidays: ListedHoliday[]; problems: string[] } {
   const holidays: ListedHoliday[] = []
   const problems: string[] = []

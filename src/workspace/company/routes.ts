@@ -1,4 +1,4 @@
-// The set-up, which makes the company, and what the company says of itself.
+// The set-up, which makes the company, and the company's details.
 // Owns: company, installation, branch, holiday, number_series. Emits: company.updated.
 
 import { Type } from '@sinclair/typebox'

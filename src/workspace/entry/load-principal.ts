@@ -8,7 +8,7 @@ import { allowedFrom } from './allowed-addresses'
 import { permissionsOfKey } from './permissions'
 import type { Entry } from './principal-cache'
 
-/** What the two statements say of the member behind a session or a key. */
+/** What the two statements answer of the member behind a session or a key. */
 type Rights = {
   company_id: string
   time_zone: string

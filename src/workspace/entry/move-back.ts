@@ -2,10 +2,10 @@
 
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import type { Mend } from '../../platform/jobs/set-back'
+import type { ClockRepair } from '../../platform/jobs/set-back'
 import { sql } from '../queries.gen'
 
-export const entrySetBack: Mend = {
+export const entrySetBack: ClockRepair = {
   name: 'entry',
-  mend: () => db.everyCompany(work => work.count(sql.entry.moveBack, { now: isoNow() })),
+  repair: () => db.everyCompany(work => work.count(sql.entry.moveBack, { now: isoNow() })),
 }

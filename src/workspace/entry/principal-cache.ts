@@ -66,8 +66,8 @@ export function forgetCompany(companyId: string): void {
   hub.publish(RIGHTS_CHANGED, { company_id: companyId })
 }
 
-/** Says that a session, or every session of a member, is over: its entry goes, and its open streams close. Call it after
- *  the commit. */
+/** Announces that a session, or every session of a member, is over: its entry goes, and its open streams close. Call it
+ *  after the commit. */
 export function sayEnded(ended: { session_id: string } | { member_id: string }): void {
   hub.publish(SESSION_ENDED, ended)
 }

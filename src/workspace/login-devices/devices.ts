@@ -14,7 +14,7 @@ import type { LoginDevice } from './schema'
 
 type Device = Static<typeof LoginDevice>
 
-/** Where the member who asks is signed in, the last used first. */
+/** Where the caller is signed in, the last used first. */
 export const listDevices = (who: Who): Promise<Device[]> => db.read(who, work => devicesOf(work, who.memberId!))
 
 /** Ends one of the asker's own devices: its next request is 401, its open streams close. 404 for one that is not theirs

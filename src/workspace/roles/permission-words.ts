@@ -66,7 +66,7 @@ export function permissionCatalogue(): PermissionCatalogue {
       { key: 'money', name: 'Deal amounts' },
     ],
     field_rules: [
-      { key: 'full', name: 'Whole', description: 'Shown whole wherever the record is seen' },
+      { key: 'full', name: 'Whole', description: 'Always shown whole' },
       { key: 'own', name: 'Whole on own', description: 'Whole on one’s own records, masked on others' },
       { key: 'masked', name: 'Masked', description: 'Masked everywhere: 98•••••001, a•••@example.in' },
       { key: 'hidden', name: 'Hidden', description: 'Not shown at all' },

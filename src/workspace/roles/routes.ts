@@ -69,7 +69,7 @@ export const roles = new Elysia({ prefix: '/roles', tags: ['Team'] })
     allow,
     params,
     response: { 200: one(RoleDetail), ...errors(409) },
-    detail: { operationId: 'deleteRole', summary: 'Take a role away that no member holds' },
+    detail: { operationId: 'deleteRole', summary: 'Delete a role that no member holds' },
   })
 
 export const permissions = new Elysia({ prefix: '/permissions', tags: ['Team'] })

@@ -64,7 +64,7 @@ export function resetRole(who: Who, id: string): Promise<RoleDetail> {
   })
 }
 
-/** Takes a role away, and answers it as it was. 409 while members hold it, with their number, and for system roles. */
+/** Deletes a role, and answers it as it was. 409 while members hold it, with their number, and for system roles. */
 export function deleteRole(who: Who, id: string): Promise<RoleDetail> {
   return writeRoles(who, async work => {
     const role = await roleToChange(work, id)

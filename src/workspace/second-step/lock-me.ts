@@ -3,7 +3,7 @@ import { fault } from '../../platform/errors'
 import { sayChanged } from '../entry/principal-cache'
 import { sql } from '../queries.gen'
 
-/** What the member who asks has for a second step. Their changes of it go one after the other. */
+/** The caller's second steps, locked: their changes of them go one after the other. */
 export async function lockMe(work: Write) {
   const member_id = work.who.memberId!
   if (!(await work.maybe(sql.secondStep.lockMember, { member_id }))) throw fault('unauthenticated')

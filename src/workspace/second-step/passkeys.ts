@@ -24,7 +24,7 @@ export async function newPasskeyOptions(who: Who): Promise<NewPasskeyOptions> {
   return askForNewPasskey(me, passkeys)
 }
 
-/** Keeps a passkey that a browser made. 422 `answer` for one that does not answer what was asked. */
+/** Stores a passkey that a browser made. 422 `answer` for one that does not answer what was asked. */
 export async function addPasskey(
   who: Who,
   { name, answer }: { name: string; answer: NewPasskeyAnswer },

@@ -82,7 +82,7 @@ function mustFit(kind: 'incident' | 'maintenance', { starts_at, ends_at, state }
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }
 
-/** Changes what a notice says of itself. 409 for one that is over. */
+/** Changes the words of a notice. 409 for one that is over. */
 export async function changeNotice(work: Write, id: string, change: StatusNoticeChange): Promise<StatusNotice> {
   const at = isoNow()
   const present = await work.one(sql.status.lockNotice, { id, now: at })

@@ -48,7 +48,7 @@ async function readNotices(of: string | null): Promise<{ notices: StatusNotice[]
   return { notices, zone: audience?.zone ?? INDIA }
 }
 
-/** What open incidents say of a service that the program itself may not notice. */
+/** The effects of open incidents on a service, which the program itself may not notice. */
 const impactsOn = ({ key }: Service, notices: readonly StatusNotice[]): ServiceState[] =>
   notices.flatMap(({ kind, ended_at, services, impact }) =>
     kind === 'incident' && ended_at === null && services.includes(key) && impact !== 'none' ? [impact] : [],

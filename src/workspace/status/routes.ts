@@ -1,4 +1,4 @@
-// What works now, for members and for anybody, and what the company says of incidents and maintenance.
+// What works now, for members and for anybody, and the company's incidents and maintenance.
 // Owns: status_notice, status_post.
 
 import { Type } from '@sinclair/typebox'
@@ -21,7 +21,7 @@ export const status = new Elysia({ prefix: '/status', tags: ['Status'] })
     response: { 200: one(Status), ...errors() },
     detail: {
       operationId: 'getStatus',
-      summary: 'What works now, and what is said of incidents and maintenance',
+      summary: 'What works now, with incidents and maintenance',
       description:
         'Services are the installation’s: one is degraded where a quarter of its connections fail, and down where all do. ' +
         'What ended is shown for 90 days.',
@@ -43,7 +43,7 @@ export const status = new Elysia({ prefix: '/status', tags: ['Status'] })
     params: ById,
     body: StatusNoticeChange,
     response: { 200: one(StatusNotice), ...errors(404, 409) },
-    detail: { operationId: 'updateStatusNotice', summary: 'Change what an incident or maintenance says of itself' },
+    detail: { operationId: 'updateStatusNotice', summary: 'Change the words of an incident or maintenance' },
   })
   .post(
     '/notices/:id/posts',

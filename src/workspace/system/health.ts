@@ -5,7 +5,7 @@ import { VERSION } from '../../platform/version'
 import { sql } from '../queries.gen'
 import type { Health } from './schema'
 
-/** How the main program's parts are asked: whether the cache hears of changes, and how many jobs wait. */
+/** The checks of the main program's parts: whether the cache gets changes, and how many jobs wait. */
 export type Readiness = { cache: () => boolean; queue: () => Promise<number> }
 
 /** A check that takes longer has failed: its caller decides within seconds whether to send people here. */
@@ -13,7 +13,7 @@ const PATIENCE = seconds(2)
 
 let readiness: Readiness | null = null
 
-/** Says that the program takes requests, or (null) that it does not: while it migrates, and once it stops. */
+/** Sets that the program takes requests, or (null) that it does not: while it migrates, and once it stops. */
 export function setReadiness(next: Readiness | null): void {
   readiness = next
 }

@@ -17,7 +17,7 @@ export const Health = model(
       Type.Object({
         database: Probe,
         cache: Type.Object(Probe.properties, {
-          description: 'What this copy of the program keeps in memory; down while it can’t hear that something changed',
+          description: 'What this copy of the program keeps in memory; down while it gets no news of changes',
         }),
         queue: Type.Object({
           ok: Type.Boolean(),

@@ -74,7 +74,7 @@ test('words prove what they ask for, while they are said', async () => {
   expect([other.status, other.body.error.fields]).toEqual([422, { consent_text_id: 'asks for service messages' }])
   await app.db.sql`update consent_text set retired_at = ${new Date(NOON - 3_600_000).toISOString()} where id = ${id}`
   const late = await grant({ consent_text_id: id, purpose: 'service' })
-  expect(late.body.error.fields).toEqual({ consent_text_id: 'was said to nobody any more by then' })
+  expect(late.body.error.fields).toEqual({ consent_text_id: 'was retired before that time' })
   // Agreed to on paper while the words were said, and written down later.
   const captured_at = new Date(NOON - 7_200_000).toISOString()
   expect((await grant({ consent_text_id: id, purpose: 'service', captured_at })).status).toBe(201)

@@ -195,7 +195,7 @@ test('a column of owners says who gets a lead, by a first name too, unless it is
   expect(named!.lead.owner.id).toBe(world.ravi.id)
   const [all] = await taken(list.replace('001', '002'), { owner: { by: 'me' } })
   expect(all!.lead.owner.id).toBe(world.asha.id)
-  expect(all!.reasons).toEqual(['Who gets it was said for all rows, whomever this one names'])
+  expect(all!.reasons).toEqual(['The options give all rows to one owner, whomever this one names'])
   expect(all!.lead.message).toContain('Owner: ravi')
 })
 

@@ -53,7 +53,7 @@ test('an event reaches every consumer once, with all that the list knows of it',
   const events: FannedEvent[] = []
   const other = recorder('scores')
   const first = program({ name: 'webhooks', handle: batch => void events.push(...batch) }, other.consumer)
-  onWake(() => first.knock())
+  onWake(() => first.notify())
   first.start({ work: true })
   await happen({ ...leadEvent('led_1', { changed: ['city'] }), quiet: true })
   await caughtUp(database, 'webhooks')
@@ -87,7 +87,7 @@ test('events of one record come in the order in which they happened, over many b
 test('an event that was begun before others and commits after them is not passed over', async () => {
   const { given, consumer } = recorder('webhooks')
   const first = program(consumer)
-  onWake(() => first.knock())
+  onWake(() => first.notify())
   first.start({ work: true })
   const held = Promise.withResolvers<void>()
   const numbered = Promise.withResolvers<void>()
@@ -102,7 +102,7 @@ test('an event that was begun before others and commits after them is not passed
   await waitFor(() => given.length === 1)
   held.resolve()
   await late
-  first.knock()
+  first.notify()
   await waitFor(() => given.length === 2)
   expect(given).toEqual(['led_after', 'led_late'])
 })
@@ -121,7 +121,7 @@ test('a new consumer begins now, at the start of the list, or at an instant', as
   await caughtUp(database, 'webhooks')
   await database.sql`update event set at = '2026-11-01T00:00:00Z'`
   await happen(leadEvent('led_recent'))
-  programs[0]!.knock()
+  programs[0]!.notify()
   await caughtUp(database, 'webhooks')
   const now = recorder('from now')
   const all = recorder('from the start')
@@ -137,7 +137,7 @@ test('a new consumer begins now, at the start of the list, or at an instant', as
   second.start({ work: true })
   await waitFor(async () => (await database.sql`select from event_consumer where name like 'from%'`).length === 3)
   await happen(leadEvent('led_new'))
-  second.knock()
+  second.notify()
   for (const name of ['from now', 'from the start', 'from an instant']) await caughtUp(database, name)
   expect(now.given).toEqual(['led_new'])
   expect(all.given).toEqual(['led_old', 'led_recent', 'led_new'])
@@ -158,7 +158,7 @@ test('of two programs one hands each event on, while both are told of events by 
     },
   }
   const both = [program(slow), program(slow)]
-  onWake(() => both.forEach(one => void one.knock()))
+  onWake(() => both.forEach(one => void one.notify()))
   for (const one of both) one.start({ work: true })
   const leads = Array.from({ length: 200 }, (_, i) => `led_${i}`)
   const writers = Array.from({ length: 20 }, async (_, writer) => {
@@ -175,7 +175,7 @@ test('a program that only serves requests wakes the one that works', async () =>
   begin(consumer)
   const web = program()
   web.start({ work: false })
-  onWake(() => web.knock())
+  onWake(() => web.notify())
   await happen(leadEvent('led_from_web'))
   await waitFor(() => given.length > 0)
   expect(given).toEqual(['led_from_web'])
@@ -185,7 +185,7 @@ test('when a program stops, another one goes on where it was', async () => {
   const [one, other] = [recorder('webhooks'), recorder('webhooks')]
   begin(one.consumer)
   await happen(leadEvent('led_1'))
-  programs[0]!.knock()
+  programs[0]!.notify()
   await caughtUp(database, 'webhooks')
   await programs[0]!.stop()
   await happen(leadEvent('led_2'))

@@ -99,7 +99,7 @@ test('none holds up another, and each gets all of it in order', async () => {
     },
   ]
   const fanOut = new FanOut(post, { consumers: mapOf(...consumers), backoff })
-  onWake(() => fanOut.knock())
+  onWake(() => fanOut.notify())
   fanOut.start({ work: true })
   await load()
   await caughtUp(database, 'good')

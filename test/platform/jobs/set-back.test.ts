@@ -6,7 +6,7 @@ import { startIntake, stopIntake } from '../../../src/leads'
 import { clock, days, hours, minutes, seconds } from '../../../src/platform/clock'
 import { job } from '../../../src/platform/jobs/job'
 import { enqueue, startJobs, stopJobs } from '../../../src/platform/jobs/jobs'
-import { lookAtClock, mendMoments, stopWatchingClock, watchClock } from '../../../src/platform/jobs/set-back'
+import { lookAtClock, repairMoments, stopWatchingClock, watchClock } from '../../../src/platform/jobs/set-back'
 import { type Answer, startApp, type TestApp } from '../../support/app'
 import { withRoom } from '../../support/rooms'
 import type { World } from '../../support/world'
@@ -23,7 +23,7 @@ const tried = job({
   },
 })
 
-const onSetBack = (mend: () => Promise<unknown>) => withRoom({ clockSetBack: [{ name: 'set-back.test', mend }] })
+const onSetBack = (repair: () => Promise<unknown>) => withRoom({ clockSetBack: [{ name: 'set-back.test', repair }] })
 
 const { now: realNow, monotonic } = clock
 let app: TestApp
@@ -64,25 +64,25 @@ const interval = (ms: number) => `${ms} milliseconds`
 
 describe('a clock that was set back', () => {
   test('is noticed by the one that never is, and only then', async () => {
-    let mended = 0
-    onSetBack(async () => mended++)
+    let repaired = 0
+    onSetBack(async () => repaired++)
     const pass = passingTime()
     // For what happened while no program ran.
     await pass(seconds(5), 0)
-    expect(mended).toBe(1)
+    expect(repaired).toBe(1)
     await pass(seconds(5), 300)
     await pass(seconds(5), -300)
     await pass(seconds(5), days(1))
-    expect(mended).toBe(1)
+    expect(repaired).toBe(1)
     await pass(seconds(5), -days(1))
-    expect(mended).toBe(2)
+    expect(repaired).toBe(2)
     await pass(seconds(5), 0)
-    expect(mended).toBe(2)
+    expect(repaired).toBe(2)
     await pass(seconds(5), -minutes(5))
-    expect(mended).toBe(3)
+    expect(repaired).toBe(3)
   })
 
-  test('is mended at every look until nothing of it failed', async () => {
+  test('is repaired at every look until nothing of it failed', async () => {
     const tries: string[] = []
     let isAway = true
     onSetBack(async () => {
@@ -99,7 +99,7 @@ describe('a clock that was set back', () => {
     expect(tries).toEqual(['away', 'away', 'away', 'done'])
   })
 
-  test('once more while it is being mended is mended once more', async () => {
+  test('once more while it is being repaired is repaired once more', async () => {
     let tries = 0
     const pass = passingTime()
     onSetBack(async () => {
@@ -147,7 +147,7 @@ describe('a clock that was set back', () => {
     await app.db
       .sql`update member set last_failed_at = last_failed_at + ${interval(ms)}::interval where id = ${world.neha.id}`
     expect((await signIn(app, world.neha)).status).toBe(429)
-    await mendMoments()
+    await repairMoments()
     // As long as after any fifth failure, two seconds, and no longer.
     await waitFor(async () => (await signIn(app, world.neha)).status === 200)
   })
@@ -168,13 +168,13 @@ describe('a clock that was set back', () => {
     expect(await enterAt(start)).toBe(200)
     // Twelve half minutes on, so that some of what was used lies ahead and some behind.
     expect(await enterAt(start + minutes(6))).toBe(200)
-    await mendMoments()
+    await repairMoments()
     expect(await enterAt(start + minutes(6) - ms + 30_000)).toBe(200)
     expect(await enter(codeOf(secret))).toBe(401)
-    await mendMoments()
+    await repairMoments()
     expect(await enterAt(start + minutes(6) - ms + 90_000)).toBe(200)
     expect(await enterAt(start + minutes(6) - ms + 60_000)).toBe(200)
-    await mendMoments()
+    await repairMoments()
     for (const at of [start - 30_000, start, start + minutes(6)]) {
       now = at
       expect(used).toContain(codeOf(secret))
@@ -224,7 +224,7 @@ describe('a clock that was set back', () => {
     await claimedUntil('80 seconds')
     expect((await note()).body.error.code).toBe('idempotency_in_progress')
     await claimedUntil(soon)
-    await mendMoments()
+    await repairMoments()
     const [waits] = await sql`select
       (select retry_at < now() from lead_submission where id = ${id}) as lead,
       (select retry_at < now() and failed_at <= now() from set_aside where company_id = ${company}) as aside,
@@ -238,7 +238,7 @@ describe('a clock that was set back', () => {
     await stopIntake()
   })
 
-  test.each(STEPS)('by %i ms is mended once, however many programs mend it', async ms => {
+  test.each(STEPS)('by %i ms is repaired once, however many programs repair it', async ms => {
     const { sql } = app.db
     const company = world.company.id
     const ahead = (wait: number) => sql`now() + ${interval(ms + wait)}::interval`
@@ -263,10 +263,10 @@ describe('a clock that was set back', () => {
       union all select 'line ' || contact_id, at from contact_to_compare where company_id = ${company}
       order by what`
     const before = realNow()
-    expect(await mendMoments()).toBe(true)
+    expect(await repairMoments()).toBe(true)
     const once = await moments()
     const after = realNow()
-    await Promise.all([mendMoments(), mendMoments()])
+    await Promise.all([repairMoments(), repairMoments()])
     expect([...(await moments())]).toEqual([...once])
     const wait = new Map(once.map(({ what, moment }) => [what, new Date(moment).getTime()]))
     const expectWait = (what: string, least: number, most = least) => {
@@ -293,7 +293,7 @@ describe('a clock that was set back', () => {
     await sql`update pgboss.queue set monitor_claim_on = now() + ${ahead}::interval, maintain_on = now() + ${ahead}::interval`
     await stopJobs()
     await startJobs({ work: true })
-    await mendMoments()
+    await repairMoments()
     await waitFor(async () => ran.includes(`after ${ms}`))
     const [left] = await sql`select
       (select count(*)::int from pgboss.version where cron_on > now()) as crons,

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const backoff = { waits: [5], pause: 5 }
   const consumers = new Map([[SHEET, consumer]])
   fanOut = new FanOut(hub, { consumers, backoff, sweepEvery: 60_000 })
-  onWake(() => fanOut.knock())
+  onWake(() => fanOut.notify())
   fanOut.start({ work: true })
 })
 

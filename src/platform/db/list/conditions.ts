@@ -1,5 +1,5 @@
 // One condition of a filter as SQL. `ne` and the `not_` operators, and `has_none`, also find the records whose field is
-// empty: somebody who asks for "not lost" wants the leads without a status too.
+// empty: a filter for "not lost" wants the leads without a status too.
 
 import type { Field, FilterContext } from './list-spec'
 import { type Params, sqlTypes } from './params'

@@ -1,5 +1,5 @@
 // A filter over a plain object instead of rows of a table: for what is not written yet, such as a lead on its way in. It
-// says what the compiled SQL would say of the same values; a property test holds the two to each other.
+// answers what the compiled SQL would answer for the same values; a property test holds the two to each other.
 
 import { instantAt } from '../../time/zone'
 import { type FilterWords, readTree } from './filter'

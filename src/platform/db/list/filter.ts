@@ -11,7 +11,7 @@ import { LIMITS } from './values'
 const NOT_JSON = 'must be JSON, or JSON encoded as base64url'
 const CONDITION_KEYS = ['field', 'op', 'value']
 const GROUP_KEYS = ['and', 'or', 'not'] as const
-/** Enough to mend a filter by; a hostile one shall not fill the answer. */
+/** Enough to correct a filter by; a hostile one shall not fill the answer. */
 const MOST_PROBLEMS = 20
 
 /** The filter as it was sent, decoded; undefined when there is none. Throws 422 with `filter`. */

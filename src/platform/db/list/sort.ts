@@ -110,6 +110,6 @@ function stepwise(terms: readonly Term[]): string {
   }
   const either = `(${steps.map(step => `(${step})`).join(' or ')})`
   const first = terms[0]!
-  // Says nothing new, but an index can start at it.
+  // Adds no condition, but an index can start at it.
   return first.notNull ? `(${first.sql} ${first.sign}= ${first.bound} and ${either})` : either
 }
