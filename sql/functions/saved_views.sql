@@ -1,4 +1,4 @@
--- A member who leaves leaves the views that they shared to the company, however they are deactivated.
+-- The views that a member shared stay with the company when the member leaves, however they are deactivated.
 create or replace function app.leave_shared_views() returns trigger
   language plpgsql
   as $$

@@ -55,7 +55,7 @@ export const consent = new Elysia({ prefix: '/contacts', tags: ['Consent'] })
       operationId: 'getConsent',
       summary: 'What a contact allows now, by channel and purpose',
       description:
-        'The latest word counts; at equal times the withdrawal. `may_send` also minds hours and lists, at the moment that `at` names.',
+        'The latest word counts; at equal times the withdrawal. `may_send` also considers hours and lists, at the time in `at`.',
     },
   })
   .get('/:id/consent-entries', async ({ params, query, who }) => jsonText(await listEntries(who, params.id, query)), {
@@ -89,7 +89,10 @@ export const consent = new Elysia({ prefix: '/contacts', tags: ['Consent'] })
     params,
     body: NewDoNotDisturb,
     response: { 200: one(DoNotDisturb), ...errors() },
-    detail: { operationId: 'setDoNotDisturb', summary: 'Leave a contact alone, for good or for a time' },
+    detail: {
+      operationId: 'setDoNotDisturb',
+      summary: 'Set “do not disturb” for a contact, without end or for a time',
+    },
   })
   .delete('/:id/do-not-disturb', async ({ params, who }) => answer(await deleteDoNotDisturb(who, params.id)), {
     allow: EDIT,

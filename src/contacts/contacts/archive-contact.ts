@@ -21,7 +21,7 @@ export type ArchivedPart = {
   permission: string
   /** One thing and several, for people: `open lead`, `open leads`. */
   words: readonly [string, string]
-  /** `at`: the moment that brings the same things back. */
+  /** `at`: the time by which a restore finds the same things. */
   archive(work: Write, contactId: string, at: string): Promise<unknown>
   restore(work: Write, contactId: string, at: string): Promise<unknown>
 }
@@ -60,8 +60,9 @@ export function archiveContact(
   })
 }
 
-/** Brings a contact back with its numbers and what was archived with it. 409 `duplicate` naming the numbers and addresses
- *  that somebody has by now; with `leaveTaken` it comes back without those. 409 `conflict` when it is there. */
+/** Restores a contact with its numbers and what was archived with it. 409 `duplicate` naming the numbers and addresses
+ *  that another contact has now; with `leaveTaken` it comes back without those. 409 `conflict` when it is not
+ *  archived. */
 export function restoreContact(who: Who, id: string, leaveTaken: boolean): Promise<Contact> {
   return db.write(who, async work => {
     await lockOwnNumbers(work, [id])
@@ -104,10 +105,10 @@ async function refuseCollisions(work: Write, id: string): Promise<void> {
   const visible = new Set((await work.all(sql.contacts.listVisible, { ids })).map(row => row.id))
   const fields = taken.map(({ kind, place, contact_id }) => [
     `${kind === 'phone' ? 'phones' : 'emails'}.${place}`,
-    visible.has(contact_id) ? `belongs to the contact ${contact_id} by now` : 'belongs to another contact by now',
+    visible.has(contact_id) ? `belongs to the contact ${contact_id}` : 'belongs to another contact',
   ])
   throw fault('duplicate', {
-    message: 'Somebody else has a number or address of this contact by now',
+    message: 'Another contact now has a number or address of this one',
     fields: Object.fromEntries(fields),
   })
 }

@@ -72,6 +72,6 @@ const daysFor = (known: Known, given: Days, fills: (value: unknown) => boolean):
 export const noteReasons = (labels: readonly string[]): string[] =>
   labels.length === 0
     ? []
-    : [`Kept in a note, for the person is known otherwise: ${[...new Set(labels.map(plain))].join(', ')}`]
+    : [`Kept in a note, because the person has another value: ${[...new Set(labels.map(plain))].join(', ')}`]
 
 const plain = (label: string): string => label.replace(/ given$/, '').toLowerCase()

@@ -35,9 +35,9 @@ export const CONTACTS: ListSpec = {
   },
 }
 
-/** One page of the contacts within reach, the newest first unless `sort` says otherwise, as `{"data":[…],"meta":{…}}`.
- *  Test contacts show only to a filter that names `is_test`, archived ones only to one that names `is_archived`. Errors: 422 with `filter…`, `sort`, `cursor`, `limit`. `q`: those
- *  whom a search finds. */
+/** One page of the contacts within reach, the newest first by default, as `{"data":[…],"meta":{…}}`. Test contacts show
+ *  only to a filter that names `is_test`, archived ones only to one that names `is_archived`. Errors: 422 with
+ *  `filter…`, `sort`, `cursor`, `limit`. `q`: those whom a search finds. */
 export async function listContacts(who: Who, { q, ...query }: ListQuery & { q?: string }): Promise<string> {
   const page = await db.read(who, async work => {
     const base = await foundIn(work, contactsWithin(who, query.filter), q)

@@ -17,7 +17,7 @@ export function differingLines(row: RowValues, known: ListedContact, exported: A
     .filter(line => !existing.has(line))
 }
 
-/** The cells of a row that say otherwise than an export would, and no dots of hidden numbers. */
+/** The cells of a row that differ from what an export would write, without dots of hidden numbers. */
 export function otherwise(row: RowValues, shown: ReadonlyMap<string, readonly string[]>): RowValues {
   const isNew = (field: string, cell: string) =>
     field !== 'contact' && !holdsMask(cell) && !(shown.get(field) ?? []).some(one => isSameCell(cell, one))

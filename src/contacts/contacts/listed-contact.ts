@@ -1,4 +1,4 @@
-// Which person that is there a row of a list is about, and what it says otherwise of them.
+// The known person that a row of a list is about, and the differences.
 
 import type { RowOf } from '../../platform/db/query'
 import { knowsOf, reachOf, readsNumbers, type Who } from '../../platform/db/who'
@@ -49,7 +49,7 @@ export type ListedContact = RowOf<typeof sql.contacts.readListedContacts>
 
 export type ContactPlan = {
   known: ListedContact
-  /** What the row says otherwise. */
+  /** The values that differ. */
   change: Omit<UpdateContactInput, 'phones' | 'emails' | 'owner_id' | 'updated_at'>
   phones: Phone[]
   emails: string[]
@@ -77,8 +77,8 @@ const OWNER_STAYS = 'The owner of a contact that is there stays as it is'
 /** The ids of contacts that a row names, ours or another company's. */
 export const idsIn = (row: RowValues): string[] => (row.fields.get('contact') ?? []).map(id => id.trim())
 
-/** For each row the person that it is about by an id, and what it says otherwise; of one who is known by a number alone,
- *  where it says nothing new. Null for the others. Inside `beyondReach`. */
+/** For each row the person that it is about by an id, and the differences; for a person known by a number alone, only
+ *  where there are none. Null for the others. Inside `beyondReach`. */
 export async function matchContacts(
   work: Work,
   rows: readonly Row[],

@@ -114,7 +114,7 @@ export const contacts = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
       detail: {
         operationId: 'restoreContact',
         summary: 'Restore an archived contact, with its numbers and the leads that were archived with it',
-        description: 'A number that somebody has by now answers 409 with its field.',
+        description: 'A number that another contact has now answers 409 with its field.',
       },
     },
   )
@@ -128,7 +128,7 @@ export const relations = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
     detail: {
       operationId: 'listRelations',
       summary: 'List what a contact is to others',
-      description: 'Only to those whom the caller may see; 100 at the most.',
+      description: 'Only others that the caller may see; 100 at the most.',
     },
   })
   .post(

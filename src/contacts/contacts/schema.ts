@@ -141,7 +141,7 @@ export const UpdateContactInput = model(
       updated_at: Type.Optional(
         Type.String({
           format: 'date-time',
-          description: 'The updated_at that was read; 409 `stale` when it is another by now',
+          description: 'The updated_at that was read; 409 `stale` when it was changed since',
         }),
       ),
     },
@@ -154,7 +154,7 @@ export const RestoreContactInput = model(
   'RestoreContactInput',
   Type.Object({
     leave_taken: Type.Optional(
-      Type.Boolean({ description: 'Come back without the numbers and addresses that somebody has by now' }),
+      Type.Boolean({ description: 'Come back without the numbers and addresses that another contact has now' }),
     ),
   }),
 )

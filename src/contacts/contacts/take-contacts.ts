@@ -109,7 +109,7 @@ async function shareWith(work: Write, taken: TakenRow, groups: readonly Group[])
   await work.count(sql.duplicates.putNamedTogether, { contact_id: taken.contactId, others })
 }
 
-/** People whom nobody knows; of one who can't be added, why. */
+/** Adds unknown people; for one that can't be added, it answers why. */
 async function addStrangers(work: Write, people: readonly ImportedPerson[], isTest: boolean): Promise<TakenRow[]> {
   const owners = await ownersAmong(work, new Set(people.map(({ ownerId }) => ownerId)))
   const read = await Promise.all(

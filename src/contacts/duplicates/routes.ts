@@ -41,7 +41,7 @@ export const duplicates = new Elysia({ prefix: '/contacts', tags: ['Contacts'] }
       detail: {
         operationId: 'dismissDuplicate',
         summary: 'Say that two contacts that look alike are two people',
-        description: 'They are not shown as duplicates again, unless they come to have something else in common.',
+        description: 'They are not shown as duplicates again, unless they get something else in common.',
       },
     },
   )

@@ -39,7 +39,7 @@ export function storedBefore(stored: unknown): Before {
   }
 }
 
-/** Fields that a contact has no more are left out: nothing can be given back to them. */
+/** Fields that a contact no longer has are left out: nothing can be given back to them. */
 const knownFields = (stored: Fields): Fields =>
   // boundary: the keys of `NO_FIELDS`, which are those of Fields.
   Object.fromEntries(Object.keys(NO_FIELDS).map(key => [key, stored[key as keyof Fields]])) as Fields

@@ -9,7 +9,7 @@ const REASONS = {
   phone: 'has the same phone number',
   email: 'has the same e-mail address',
   name_and_place: 'has the same name in the same place',
-  spelling_and_place: 'has a name that is spelled otherwise in the same place',
+  spelling_and_place: 'has a name with another spelling in the same place',
   name_and_digits: 'has a name like it and a number that ends alike',
   told_together: 'an enquiry named both',
 } as const

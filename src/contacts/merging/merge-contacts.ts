@@ -128,7 +128,7 @@ async function move(work: Write, { mergeId, id, other, kept, merged, choose }: M
   })
 }
 
-/** What was free while it was archived, and somebody has by now. */
+/** Without values that were free while it was archived, and that another contact has now. */
 const without = (custom: Fields['custom'], held: readonly { key: string }[]): Fields['custom'] =>
   Object.fromEntries(Object.entries(custom).filter(([key]) => !held.some(field => field.key === key)))
 
@@ -152,7 +152,7 @@ async function takeNumbers(
   work: Write,
   { id, other, merged, choose }: Pick<Merging, 'id' | 'other' | 'merged' | 'choose'>,
 ): Promise<void> {
-  // Those kept aside come back first, but what somebody has by now.
+  // Numbers that were set aside come back first, except those that another contact has now.
   if (merged.archived_at !== null) {
     await work.count(contacts.bringBack, { id: other, is_test: merged.is_test, is_back: false })
   }

@@ -80,22 +80,22 @@ function reasonsIn({ is_undone, merged_at, is_later, is_kept_merged }: Merge): s
   ]
 }
 
-/** Numbers of the merged contact that a third one has by now. */
+/** Numbers of the merged contact that a third one has now. */
 async function takenSince(work: Write, { kept_id, before }: Merge): Promise<string[]> {
   const { phones, emails } = numbersOf(before.merged)
   if (phones.length + emails.length === 0) return []
   const { is_test } = await work.one(contacts.lockContact, { id: kept_id })
   const taken = await work.all(contacts.findTaken, { phones, emails, is_test })
   const isElsewhere = taken.some(({ contact_id }) => contact_id !== kept_id)
-  return isElsewhere ? ['A number or address that it had belongs to another contact by now'] : []
+  return isElsewhere ? ['Another contact now has a number or address of it'] : []
 }
 
-/** What only one may have of the merged contact's own fields, and a third one has by now. */
+/** Unique values among the merged contact's own fields that a third one has now. */
 async function heldSince(work: Write, { kept_id, merged_id }: Merge): Promise<string[]> {
   const held = await work.all(merging.listHeldFields, { id: merged_id, ids: [kept_id, merged_id] })
   if (held.length === 0) return []
   const labels = held.map(({ label }) => label).join(', ')
-  return [`A value that only one may have belongs to another contact by now: ${labels}`]
+  return [`Another contact now has a value of it that must be unique: ${labels}`]
 }
 
 async function part(work: Write, mergeId: string, merge: Merge, kept: LockedContact): Promise<void> {

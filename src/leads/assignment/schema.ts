@@ -30,7 +30,7 @@ const settings = {
     0,
   ),
   daily_cap: count(10_000, 'Leads of this rule that a member gets in a company day'),
-  open_cap: count(100_000, 'Open leads with which a member gets no more by this rule'),
+  open_cap: count(100_000, 'Open leads at which a member gets no further ones by this rule'),
   hours: OneOf(...HOURS),
   branch_id: Nullable({ ...Id, description: 'Whose working hours; null: the company’s' } as typeof Id),
   prefers_language: Type.Boolean({ description: 'Members who speak the lead’s language come first' }),

@@ -50,7 +50,7 @@ export type Enquiry = {
   followUpAt?: string | null
   /** History, however young it is: it fires nothing and counts in no round. */
   isHistory?: boolean
-  /** It is history that the rules share out in turn all the same. */
+  /** It is history, but the rules still share it out in turn. */
   takesTurn?: boolean
   /** Comes before the policy of the source. */
   duplicates?: Policy['duplicates']

@@ -52,8 +52,8 @@ export function guessPerson(
   return { name: name && readName({ full: name.value }), lines }
 }
 
-/** The one mobile number under labels that say nothing, or nothing but a number; of several, the one whose label speaks of
- *  calling. Null where that is not one. */
+/** The one mobile number under labels without a meaning, or that only mean a number; of several, the one whose label is
+ *  about calling. Null where that is not one. */
 function guessPhone(pairs: readonly Pair[]): Guess<Phone> | null {
   const found = pairs.flatMap(pair => {
     const phone = mayHoldPerson(pair) ? mobileIn(pair.value) : null

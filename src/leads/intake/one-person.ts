@@ -25,8 +25,8 @@ export type Party = {
 /** A labelled value with the party it belongs to. */
 export type Found = { label: string; value: string; alias: Alias | null; of: Party; isOthers: boolean }
 
-/** `role`: what the enquirer is, where nothing but a role names them. `hasStranger`: somebody else can be reached who may
- *  enquire, and it is not known which of them does. */
+/** `role`: what the enquirer is, where only a role names them. `hasStranger`: another party with a phone or an e-mail
+ *  may be the enquirer, and it is not known which of them is. */
 export type OneRead = { pairs: Found[]; role: Role | null; hasStranger: boolean }
 
 const REACH: ReadonlySet<Field> = new Set<Field>(['phone', 'alt_phone', 'email'])
@@ -35,7 +35,7 @@ const PERSON: ReadonlySet<Field> = new Set<Field>([...REACH, ...NAMES, 'prefix',
 const FORM =
   /\b(?:form|survey|contact us|enquir(?:y|ies)|inquiry|webhook|landing|page|campaign|quiz|untitled|leads?|test|new)\b/i
 
-/** Whom to call: on a site, of a firm that sells. */
+/** The person to call: on a site, of a firm that sells. */
 const CONTACT_PERSON =
   /^(?:contact[\s_-]*persons?|(?:site|sales|project|property|listing|office)[\s_-]*contacts?|spoc|promot[eo]rs?)$/i
 

@@ -32,7 +32,7 @@ export async function ownerOfReopened(
     lead_id: leadId,
     contact_id: contactId,
     title: `Assigned to ${name}`,
-    text: `${previous_owner.name} ${stays ? 'works on leads no more' : 'left'}; ${reason}`,
+    text: `${previous_owner.name} ${stays ? 'no longer works on leads' : 'left'}; ${reason}`,
     data: { ...data, reason, rule_id: ruleId, ...explanation },
     is_test: enquiry.isTest,
   })

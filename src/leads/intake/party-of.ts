@@ -23,7 +23,7 @@ export function partyOf(key: string, bag: Bag, above: Party, isInList = false): 
 
 const OFFERED =
   /^(?:listings?|property|properties|projects?|flats?|units?|inventory|inventories|towers?|society|societies|townships?|villas?|plots?|apartments?|buildings?|bungalows?|developments?|schemes?|layouts?)$/
-/** The place of an offer: the contact there is no more the enquirer. */
+/** The place of an offer: the contact there is not the enquirer. */
 const OFFICES = /^(?:sites?|offices?|branch(?:es)?|showrooms?|agency|agencies|firms?)$/
 
 /** Whether `key` holds a thing that is offered, or its place: `listing`, `property_details`, `site_office`. */
@@ -32,7 +32,7 @@ export const isListing = (key: string): boolean =>
     words.test(wordsOf(key).findLast(word => !/^(?:details?|data|info|information|\d+)$/.test(word)) ?? ''),
   )
 
-/** Whether `key` names whom to call, and not who enquires: `contact`, `sales_contact`, `spoc`. */
+/** Whether `key` names the person to call, and not the enquirer: `contact`, `sales_contact`, `spoc`. */
 export const isContact = (key: string): boolean =>
   wordsOf(key).some(word => /^(?:contacts?|cntct|persons?|spocs?)$/.test(word)) && !isAsking(key)
 

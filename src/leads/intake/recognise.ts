@@ -5,7 +5,7 @@ import type { Recognised } from './decide'
 import type { Enquiry } from './enquiry'
 import type { Held } from './said-otherwise'
 
-/** Somebody who is known, with what of it an enquiry may say otherwise. */
+/** A known person, with the values that an enquiry may contradict. */
 export type Met = Recognised & Held & { has_phone: boolean; has_email: boolean }
 
 /** Somebody whom an enquiry may be from: by its id, its numbers and its addresses, or the named contact. Of a person

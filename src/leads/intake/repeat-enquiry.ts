@@ -35,7 +35,7 @@ export async function repeatEnquiry(work: Write, sent: Enquiry, first: First, se
   await keepShared(work, [cameWith(enquiry!, first.contactId)])
   const known = new Set(linesOf(first.lead))
   // The event names what it fills in as well: else the lead would change without an entry on its page.
-  const asked = askedAnew(enquiry!, first.lead)
+  const asked = changedWishes(enquiry!, first.lead)
   const lines = [...new Set([...linesOf(lead), ...otherwise, ...asked, ...leftOut])].filter(line => !known.has(line))
   if (lines.length > 0) {
     await recordActivity(work, {
@@ -54,8 +54,8 @@ export async function repeatEnquiry(work: Write, sent: Enquiry, first: First, se
 
 const linesOf = ({ message }: ReadLead): string[] => message?.split('\n') ?? []
 
-/** What it asks for otherwise than the first time, as lines. */
-function askedAnew(enquiry: Enquiry, first: ReadLead): string[] {
+/** The wishes that differ from the first time, as lines. */
+function changedWishes(enquiry: Enquiry, first: ReadLead): string[] {
   const before = new Set(sayAsked(whatWasAsked({ enquiry: { ...enquiry, lead: { ...first, custom: {} } } })))
   return sayAsked(whatWasAsked({ enquiry: { ...enquiry, lead: { ...enquiry.lead, custom: {} } } })).filter(
     line => !before.has(line),

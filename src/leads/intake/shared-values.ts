@@ -28,8 +28,8 @@ export type Named = { name: string; at: string }
 const isJudged = (work: Work, { importId, isTest }: Enquiry): boolean =>
   !isTest && (work.who.kind !== 'member' || Boolean(importId))
 
-/** The enquiries of a batch without the values that are nobody's at their sources; those stay in their messages. A value
- *  whose holder is called as the enquiry says is that person's all the same. */
+/** The enquiries of a batch without the values that are shared at their sources; those stay in their messages. A value
+ *  whose holder has the enquiry's name is still that person's. */
 export async function withoutShared(work: Write, enquiries: readonly Enquiry[]): Promise<Enquiry[]> {
   const sharedKeys = await sharedAmong(work, enquiries)
   const offices = enquiries.map(enquiry => (isJudged(work, enquiry) ? (enquiry.lead.offices ?? []) : []))
@@ -78,7 +78,7 @@ const holdersOf = async (work: Write, values: readonly string[]) =>
 type Met = { name: string | null; held: readonly string[]; taken: readonly string[] }
 
 /** Counts an enquiry under another name than that of the person whose number or address it brings, and answers it without
- *  those that are nobody's by now; itself when there is none. */
+ *  the values that are shared now; itself when there is none. */
 export async function judgeShared(work: Write, enquiry: Enquiry, met: Met): Promise<Enquiry> {
   const { name } = enquiry.lead
   if (name === null || !isJudged(work, enquiry)) return enquiry

@@ -216,8 +216,8 @@ async function withOwnFields(work: Write, enquiry: Enquiry, leadId: string | nul
   return { ...enquiry, lead: { ...lead, custom: values, message } }
 }
 
-/** What it says otherwise of a person who is known goes into the message; another name is found by, too. Where a number of it is somebody else's, the two
- *  may be one person: somebody should look. */
+/** Values that differ from those of a known person go into the message; another name is also searchable. Where another
+ *  contact has a number of it, the two may be one person: somebody should check. */
 async function withOtherwise(work: Write, enquiry: Enquiry, met: Met, fills: boolean): Promise<Enquiry> {
   const { lead, isTest, importId = null } = enquiry
   const lines = saidOtherwise(lead, met, fills)

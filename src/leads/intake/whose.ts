@@ -58,7 +58,7 @@ const THINGS = words(
   'source status stage type pipeline campaign project property listing unit event category tag tags page site department branch office ' +
     'workflow calendar product plan package url link id count score group list',
 )
-/** Plain whole keys with a word in them that would say otherwise. */
+/** Plain whole keys with a word in them that would mean a person. */
 const PLAIN_WHOLE = words(
   'userfieldsresponses usercolumndata userdata userinputs userinput userresponses contactform leadform',
 )

@@ -41,8 +41,8 @@ export async function lockWanted(work: Write, lead_id: string): Promise<Kept> {
   return kept
 }
 
-/** Counts a further enquiry on a lead, unless it `is_repeat`, and fills in what the lead did not know. Answers the labels of
- *  the items of which it says otherwise, and the own fields that found no room. */
+/** Counts a further enquiry on a lead, unless it `is_repeat`, and fills in what the lead did not have. Answers the
+ *  labels of the items that differ, and the own fields that were not stored. */
 export async function enquireAgain(
   work: Write,
   { lead_id, ...counted }: { lead_id: string; received_at: string; is_repeat: boolean; custom: Bag },

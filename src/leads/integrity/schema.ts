@@ -45,7 +45,7 @@ export const DismissInput = model(
   Type.Object({
     reason: Reason,
     updated_at: Type.Optional(
-      Type.String({ format: 'date-time', description: 'As it was read; 409 `stale` when it is another by now' }),
+      Type.String({ format: 'date-time', description: 'As it was read; 409 `stale` when it was changed since' }),
     ),
   }),
 )

@@ -57,7 +57,7 @@ async function takeAll(work: Write, entries: readonly Entry[], settings: Setting
   }))
 }
 
-/** What became of a body that came before; null while the first one waits. One whose first is no more is an enquiry. */
+/** The outcome of a body that came before; null while the first one waits. One whose first was deleted is an enquiry. */
 async function workInAgain(work: Write, entry: Entry, settings: Settings): Promise<Outcome | null> {
   const { row, enquiry } = entry
   const first = await work.maybe(sql.leadPush.findFirst, { id: row.repeat_of! })

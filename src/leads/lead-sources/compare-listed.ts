@@ -1,4 +1,4 @@
-// What a row of a list says otherwise than the lead that it is about.
+// The differences between a row of a list and the lead that it is about.
 
 import type { UpdateContactInput } from '../../contacts'
 import { readsNumbers } from '../../platform/db/who'
@@ -102,7 +102,7 @@ const linesOf = (text: string): string[] =>
     .map(line => line.trim())
     .filter(Boolean)
 
-/** The cells of a row that say otherwise than an export would. */
+/** The cells of a row that differ from what an export would write. */
 function otherwise(row: RowValues, shown: ReadonlyMap<string, readonly string[]>): RowValues {
   const isNew = (field: string, cell: string) =>
     !holdsMask(cell) && !(shown.get(field) ?? []).some(one => isSameCell(cell, one))

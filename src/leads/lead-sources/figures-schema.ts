@@ -7,7 +7,7 @@ const Amount = Type.Union([Type.Integer({ minimum: 0, maximum: 10_000_000_000_00
 })
 const prices = { per_month: Amount, per_lead: Amount }
 
-/** What a source costs from a month on, until a later month says otherwise. */
+/** What a source costs from a month on, until a later month has another price. */
 export const SourceCost = model('LeadSourceCost', Type.Object({ month: Month, ...prices, updated_at: Instant }))
 export type SourceCost = Static<typeof SourceCost>
 
@@ -15,7 +15,7 @@ export const CostInput = Type.Object({
   ...prices,
   updated_at: Type.Optional(
     Type.Union([Instant, Type.Null()], {
-      description: 'Of the month as it was read, null where it had none; 409 `stale` when it is another by now',
+      description: 'Of the month as it was read, null where it had none; 409 `stale` when it was changed since',
     }),
   ),
 })
@@ -36,7 +36,7 @@ const counts = {
   created: Type.Integer({ description: 'New leads' }),
   duplicates: Type.Integer({ description: 'Of the new leads, those of people who were known' }),
   re_enquiries: Type.Integer({ description: 'Enquiries that joined a lead, reopened ones too' }),
-  won: Type.Integer({ description: 'Of the new leads, those that are won by now' }),
+  won: Type.Integer({ description: 'Of the new leads, those that have been won' }),
   cost: Money,
   cost_per_lead: Money,
   cost_per_won: Money,

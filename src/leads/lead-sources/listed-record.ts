@@ -40,9 +40,9 @@ export type PersonColumns = {
 }
 export type ListedLead = RowOf<typeof sql.intake.readListedLeads>
 
-/** How a row names the lead that it is about: by our own id or reference, by the id of a feed, or not at all. What one of
- *  ours says otherwise changes the lead; what came by a feed is known in its own spelling; what only seems to be about it
- *  fills what is missing. */
+/** How a row names the lead that it is about: by our own id or reference, by the id of a feed, or not at all. A row
+ *  with an id of ours changes the lead; one with a feed's id is compared in the feed's spelling; one that only seems to
+ *  be about it fills what is missing. */
 export type NamedBy = 'us' | 'feed' | 'likeness'
 
 /** A row of a list as it was understood. */
@@ -71,6 +71,6 @@ export const readListed = async (work: Work, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Moments are compared to the second: files write no more of them. */
+/** Times are compared to the second: files write no more of them. */
 export const isSameSecond = (one: string, other: string): boolean =>
   Math.floor(Date.parse(one) / 1000) === Math.floor(Date.parse(other) / 1000)

@@ -93,7 +93,7 @@ export const SourceChange = Type.Object(
     updated_at: Type.Optional(
       Type.String({
         format: 'date-time',
-        description: 'The updated_at that was read; 409 `stale` when it is another by now',
+        description: 'The updated_at that was read; 409 `stale` when it was changed since',
       }),
     ),
   },

@@ -36,7 +36,7 @@ export const sharedValues = new Elysia({ prefix: '/lead-sources', tags: ['Lead s
       response: { 200: one(SharedValue), ...errors() },
       detail: {
         operationId: 'overruleLeadSourceSharedValue',
-        summary: 'Say that a number or an address is one person’s all the same, or take that back',
+        summary: 'Say that a number or an address is one person’s, or undo that',
       },
     },
   )

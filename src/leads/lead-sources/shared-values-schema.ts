@@ -17,7 +17,7 @@ export const SharedValue = model(
         'Until then, unless it comes under other names again: 30 days after the third name of the latest ones',
     }),
     overruled_at: Type.Union([Instant, Type.Null()], {
-      description: 'A member said that it is somebody’s all the same',
+      description: 'A member decided that it is one person’s',
     }),
     overruled_by: Nullable(Type.Object({ id: Id, name: Type.String() })),
   }),

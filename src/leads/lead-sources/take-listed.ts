@@ -21,8 +21,8 @@ const NOTHING: Differences = {
 const AS_TEXT = 'The lead stays as it is, for your role does not change it; what the row says is kept as text'
 type Matches = readonly (Match<Plan> | null)[]
 
-/** For each row the lead that it is about, and what it says otherwise; null for what is new. An id under which somebody
- *  else is here is none of the row's. Inside `beyondReach`. */
+/** For each row the lead that it is about, and the differences; null for a new one. An id that belongs to another
+ *  person is ignored. Inside `beyondReach`. */
 export async function matchLeads(work: Work, rows: readonly Row[], how: Comparing): Promise<(Match<Plan> | null)[]> {
   const all = await findListed(work, rows)
   return eachInSlices(rows, async (row, i) => {

@@ -15,7 +15,7 @@ export const LEADS: ListSpec = {
   record: { view: 'lead_detail', json: recordJson(Object.keys(Lead.properties)) },
 }
 
-/** One page of the leads within reach, newest first unless `sort` says otherwise, as `{"data":[…],"meta":{…}}`. Test
+/** One page of the leads within reach, newest first by default, as `{"data":[…],"meta":{…}}`. Test
  *  leads show only to a filter that names `is_test`, archived ones to one that names `is_archived`. `q`: those whom a search
  *  finds. Errors: 422 with `filter…`, `sort`, `cursor`, `limit`. */
 export async function listLeads(who: Who, { q, ...query }: ListQuery & { q?: string }): Promise<string> {

@@ -81,7 +81,7 @@ export type Lead = Static<typeof Lead>
 const UpdatedAt = Type.Optional(
   Type.String({
     format: 'date-time',
-    description: 'The updated_at that was read; 409 `stale` when it is another by now',
+    description: 'The updated_at that was read; 409 `stale` when it was changed since',
   }),
 )
 const Reason = Type.Optional(Nullable(Type.String({ maxLength: 500 })))

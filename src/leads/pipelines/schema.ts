@@ -45,7 +45,7 @@ const Types = Type.Array(OneOf(...LEAD_TYPES), { minItems: 1, maxItems: 5, uniqu
 const UpdatedAt = Type.Optional(
   Type.String({
     format: 'date-time',
-    description: 'The pipeline’s updated_at that was read; 409 `stale` when it is another by now',
+    description: 'The pipeline’s updated_at that was read; 409 `stale` when it was changed since',
   }),
 )
 

@@ -70,7 +70,7 @@ export type NewProcessRule = Static<typeof NewProcessRule>
 const UpdatedAt = Type.Optional(
   Type.String({
     format: 'date-time',
-    description: 'The updated_at that was read; 409 `stale` when it is another by now',
+    description: 'The updated_at that was read; 409 `stale` when it was changed since',
   }),
 )
 

@@ -102,7 +102,7 @@ export const RequirementInput = model(
     updated_at: Type.Optional(
       Type.String({
         format: 'date-time',
-        description: 'The updated_at that was read; 409 `stale` when the lead has another by now',
+        description: 'The updated_at that was read; 409 `stale` when the lead was changed since',
       }),
     ),
   }),

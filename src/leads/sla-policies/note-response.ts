@@ -11,7 +11,7 @@ import { minutesBetween, readPlaces } from './terms'
 export const RESPONSES = ['call', 'call_attempt', 'message', 'note', 'status_change'] as const
 export type ResponseKind = (typeof RESPONSES)[number]
 
-/** What counts where no policy says otherwise: an attempt has reached nobody. */
+/** What counts by default: an attempt has reached nobody. */
 export const USUALLY_COUNTS: readonly ResponseKind[] = ['call', 'message', 'note', 'status_change']
 
 /** Only of its owner, who writes what came of it; a colleague's note says nothing about the person having been answered. A

@@ -42,7 +42,7 @@ export async function changeChannel(who: Who, id: string, change: ChannelChange)
   })
 }
 
-/** Another secret in place of the present one, which counts no more. */
+/** Another secret in place of the present one, which no longer counts. */
 export async function renewSecret(who: Who, id: string): Promise<MessageChannel & { secret: string }> {
   const secret = newSecret()
   const sealed = await seal(secret)

@@ -112,7 +112,7 @@ const failed = (error: string, isTheirs = false): Attempted => ({
 
 const GIVEN_UP = failed('What came of it could not be kept')
 
-/** One attempt. The message's id goes along as `webhook-id`, by which the provider knows it again. */
+/** One attempt. The message's id is sent as `webhook-id`, by which the provider recognises a repeat. */
 async function tryToSend(due: Due): Promise<Attempted> {
   const { id, channel, type, subject, text, at, address: to } = due
   const body = { id, to, channel, type, subject, text, at }

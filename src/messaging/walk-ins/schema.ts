@@ -99,7 +99,7 @@ export const KioskChange = Type.Object(
     site_name: Type.Optional(Type.String({ maxLength: 120 })),
     source_id: Type.Optional(Id),
     settings: Type.Optional(SomeSettings),
-    updated_at: Type.Optional({ ...Instant, description: 'As it was read; 409 `stale` when it is another by now' }),
+    updated_at: Type.Optional({ ...Instant, description: 'As it was read; 409 `stale` when it was changed since' }),
   },
   { minProperties: 1 },
 )

@@ -9,8 +9,8 @@ export class Ended extends Error {}
 
 export type Failure = { error: unknown; wasLate: boolean }
 
-/** Calls a handler and waits until it has ended, however long that takes: so it never runs twice side by side. When its
- *  time is over it is cancelled; one that does its work all the same has done it. `onHanging` runs when it does not end.
+/** Calls a handler and waits until it has ended, however long that takes: so it never runs twice at a time. When its
+ *  time is over it is cancelled; one that still finishes its work has done it. `onHanging` runs when it does not end.
  *  Answers how it failed, null when it did not. */
 export async function callHandler(
   { handle, timeout = TIMEOUT }: Consumer,

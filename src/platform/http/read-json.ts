@@ -3,7 +3,7 @@ import { nestsTooDeep, TOO_DEEP } from '../nesting'
 import { parseStorable } from '../stored/storable'
 import { readBounded } from './read-bounded'
 
-/** The largest body that is read where a route does not say otherwise. */
+/** The largest body that is read by default. */
 const USUAL_LIMIT = 256 * 1024
 const JSON_TYPE = /^application\/(?:json|[\w.-]+\+json)$/
 const decoder = new TextDecoder()

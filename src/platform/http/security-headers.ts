@@ -8,7 +8,7 @@ const ALWAYS = {
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  // Data is no page: if a browser shows an answer all the same, nothing in it runs. Pages bring a policy of their own.
+  // Data is no page: if a browser still shows an answer, nothing in it runs. Pages bring a policy of their own.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cache-control': 'no-store',

@@ -76,8 +76,8 @@ export async function enqueue(name: string, data: object, options: { notBefore?:
   return id
 }
 
-/** How many jobs are due and not taken, and how many failed for good within the last 30 days, as counted within the last
- *  minute. Rejects when the queue can't be asked. */
+/** How many jobs are due and not taken, and how many failed their last try within the last 30 days, as counted within
+ *  the last minute. Rejects when the queue can't be asked. */
 export async function jobCounts(): Promise<{ waiting: number; failed: number }> {
   const [dead] = await jobQueue().getQueues([DEAD_LETTERS])
   return { waiting: await queueDepth(), failed: dead?.readyCount ?? 0 }

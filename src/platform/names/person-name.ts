@@ -1,4 +1,4 @@
-// A name as that of a person: who is meant by it, apart from titles and from the relatives whom it names.
+// A name as that of a person: who is meant by it, apart from titles and from the relatives in it.
 import { wordsOfName } from './fold-name'
 import { relationIn } from './relation'
 import { isSurname } from './surnames'
@@ -7,7 +7,7 @@ import { readTitles, type Sex } from './titles'
 /** `own`: the words of their own name, the given name first; empty where a relative alone is named. `of`: the relative's. */
 export type PersonName = { sex: Sex | null; own: readonly string[]; of: readonly string[] }
 
-/** The person whom a name names: `सौ. सुनीता पाटील` → a woman, sunita patil; `Lava s/o Ram Kumar` → a man, lava, of ram kumar. */
+/** The person of a name: `सौ. सुनीता पाटील` → a woman, sunita patil; `Lava s/o Ram Kumar` → a man, lava, of ram kumar. */
 export function personIn(name: string): PersonName {
   const { sex, bare } = readTitles(name)
   const related = relationIn(bare)

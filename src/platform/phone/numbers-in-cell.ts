@@ -7,7 +7,7 @@ import { type Phone, parsePhones } from './parse-phone'
 const RUN = /[+(]?\d[\d\s().+-]*/g
 const TOKEN = /\+?\d+/g
 const PLAIN_MOBILE = /^[6-9]\d{9}$/
-/** Words that say no more than that a number follows. */
+/** Words that only announce a number. */
 const LABELS =
   /(?<![\p{L}\p{M}])(?:p|m|t|ph|tel|telephone|phone|mobile|mob|cell|cellphone|whats\s?app|wa|call|contact|no|number|numbers|nos|and|or|मोबाइल|मोबाईल|फोन|फ़ोन)(?![\p{L}\p{M}])/giu
 /** Next to it a run of digits is the rest of a number that was hidden. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { clock, days } from '../clock'
 
 const LONGEST_AGE = days(7)
-// Of 10 MB each (log_rotation_size), so a server that complains without end fills 200 MB and no more.
+// Of 10 MB each (log_rotation_size), so a server that complains without end fills at most 200 MB.
 const MOST_FILES = 20
 
 /** Removes the server's logs that are older than a week, and all but the newest 20. */

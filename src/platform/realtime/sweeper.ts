@@ -33,7 +33,7 @@ export class Sweeper {
     this.wake()
   }
 
-  /** Looks no more; answers when the look under way has ended. */
+  /** Ends the looks; answers when the present one has ended. */
   async stop(): Promise<void> {
     this.isRunning = this.isWanted = false
     this.unsubscribe?.()

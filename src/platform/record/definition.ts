@@ -64,7 +64,7 @@ type Said<F extends Fields> = {
   verbs?: readonly string[]
   /** The tools that serve it; all but templates when absent. */
   tools?: readonly Tool[]
-  /** The room writes its statements, its list and its operations itself. The tools go by the definition all the same. */
+  /** The room writes its statements, its list and its operations itself. The tools still go by the definition. */
   isHandWritten?: true
   /** Some records are tests (`is_test`): nobody is notified of them, and their values count for nothing. */
   hasTests?: true

@@ -1,5 +1,5 @@
-// A list whose order people set: rules that are tried in turn, statuses, fields, reasons. Its table has a `position`; a new
-// one comes in behind the others, by the statement that inserts it.
+// A list whose order people set: rules that are tried one after the other, statuses, fields, reasons. Its table has a
+// `position`; a new one comes in behind the others, by the statement that inserts it.
 
 import { type Query, query } from '../db/query'
 import type { Write } from '../db/work'

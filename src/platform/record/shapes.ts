@@ -68,7 +68,7 @@ export function shapesOf<F extends Fields>(definition: DefinitionOf<F>): Shapes<
             custom: Type.Optional(CustomInput),
             updated_at: Type.Optional({
               ...Instant,
-              description: 'The updated_at that was read; 409 `stale` when it is another by now',
+              description: 'The updated_at that was read; 409 `stale` when it was changed since',
             }),
           },
           { minProperties: 1 },

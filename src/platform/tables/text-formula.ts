@@ -1,4 +1,4 @@
-// Formulas in files, which nothing here calculates: what is plainly written in one is read all the same.
+// Formulas in files, which nothing here calculates: what is plainly written in one is still read.
 
 const LONGEST_FORMULA = 4000
 const DEEPEST = 20

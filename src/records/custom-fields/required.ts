@@ -54,7 +54,7 @@ export async function checkRequiredWhen(
   }
 }
 
-/** 422 naming every field that the record must have by now and lacks. Fields that the caller does not see are not asked of
+/** 422 naming every field that the record must have now and lacks. Fields that the caller does not see are not asked of
  *  them, and none of the program itself. Call it after the change is written, in its transaction. */
 export async function mustHaveRequired(work: Work, kind: CustomKind, id: string): Promise<void> {
   if (work.who.kind === 'system') return
@@ -101,7 +101,7 @@ function conditionOf(
   try {
     return compileFilter(required_when.filter, spec.fields, inside, params) ?? 'true'
   } catch (error) {
-    // What it names may be gone by now; a record is not held up by a condition that nobody can meet.
+    // What it names may be gone; a record is not held up by a condition that nobody can meet.
     if (error instanceof Fault) return 'false'
     throw error
   }

@@ -49,7 +49,7 @@ export const CustomField = model(
     archived_at: Nullable(Instant),
     used_by: Type.Optional(
       Type.Array(Type.Object({ kind: OneOf(...USES), name: Type.String() }), {
-        description: 'Of one field alone: what names it. Once the field is archived, that asks for it no more',
+        description: 'Of one field alone: what names it. Once the field is archived, that no longer asks for it',
       }),
     ),
     created_at: Instant,
@@ -113,7 +113,7 @@ export const CustomFieldChange = model(
       updated_at: Type.Optional(
         Type.String({
           format: 'date-time',
-          description: 'The updated_at that was read; 409 `stale` when it is another by now',
+          description: 'The updated_at that was read; 409 `stale` when it was changed since',
         }),
       ),
     },

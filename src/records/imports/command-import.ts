@@ -33,7 +33,7 @@ const IS: Readonly<Record<State, string>> = {
   running: 'This import is running',
   paused: 'This import is paused',
   done: 'This import is finished',
-  cancelled: 'This import was stopped for good',
+  cancelled: 'This import was cancelled',
   failed: 'This import failed',
   undoing: 'This import is being undone',
   undone: 'This import was undone',

@@ -137,7 +137,7 @@ function whoIs(
   return whoseRow(work, { name: read.name, keys }, { at, sharers, counts })
 }
 
-/** Remembers the person of a row, with what is theirs of it. `contactId`: who it is, where that is known otherwise. */
+/** Remembers the person of a row, with their values in it. `contactId`: the contact, where another way found it. */
 function meet(
   stretch: Stretch,
   read: ReadRow<unknown>,
@@ -161,5 +161,5 @@ function meet(
 
 export const IN_FILE = 'The person is in an earlier row of this file'
 export const KNOWN = 'The person is known already'
-/** The row goes to whom its first number names, and nobody is joined. */
+/** The row goes to the person of its first number, and nobody is merged. */
 export const TWO_PEOPLE = 'Its numbers or addresses belong to different people: each keeps their own'

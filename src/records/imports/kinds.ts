@@ -27,7 +27,7 @@ export type RowValues = {
 /** What the room needs to know of a row that was understood. `reasons`: what was noticed and did not hinder it. */
 export type ReadRow<E> = {
   entry: E
-  /** Whom it names, as it would be kept. */
+  /** Its person's name, as it would be stored. */
   name: string | null
   phones: readonly string[]
   emails: readonly string[]

@@ -60,7 +60,7 @@ function reasonOf(filled: Filled, headings: readonly string[], mapping: Run['map
   const field = mapping[filled[0]!.index] ?? 'note'
   if (EMPTY.test(first)) return 'The row is empty'
   if (SECTION.test(first)) return 'A heading within the list and nobody'
-  return NUMBER_OF_THE_ROW.test(first) && !PERSON.has(field) ? 'The row has nothing but its number' : null
+  return NUMBER_OF_THE_ROW.test(first) && !PERSON.has(field) ? 'The row has only its number' : null
 }
 
 /** “Total records: 1”, “Grand Total ₹ 4.5 Cr”; not “Total Singh”. */

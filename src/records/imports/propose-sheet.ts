@@ -5,7 +5,7 @@ import { isPersons } from './guess-columns'
 
 /** This many rows of a sheet are read to find out what it is. */
 const ROWS_SEEN = 60
-/** Sheets that are looked at; the ones behind can be chosen all the same. */
+/** Sheets that are looked at; later ones can still be chosen. */
 const MOST_SHEETS = 10
 
 type How = { most: number; isChosen: boolean; knows: (cell: string) => boolean }

@@ -13,7 +13,10 @@ export const ImportRow = model(
     person: Nullable(
       Type.Object(
         { name: Type.String(), phone: Type.String() },
-        { description: 'Whom the row became, as the caller may see them; null where they may not, and in a check' },
+        {
+          description:
+            'The person that the row became, as the caller may see them; null where they may not, and in a check',
+        },
       ),
     ),
     record: Nullable(

@@ -50,8 +50,8 @@ export function valueFinder(
   }
 }
 
-/** Finds a choice that is written otherwise: “99 acres” for 99acres, “Site visit done” for Visit done, a first name that
- *  only one has. What two could be is neither. */
+/** Finds a choice in another spelling: “99 acres” for 99acres, “Site visit done” for Visit done, a first name that
+ *  only one has. A word that fits two finds neither. */
 function looseFinder(choices: readonly Choice[]) {
   const meanings = new Map<string, string | null>()
   for (const { value, label, also = [], short } of choices) {

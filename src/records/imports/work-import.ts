@@ -80,7 +80,7 @@ function whyNot(error: unknown): string | null {
 
 /** Options that were good when they were given. */
 const GONE: Readonly<Record<string, string>> = {
-  'options.source_id': 'The source that was chosen is there no more; choose another',
+  'options.source_id': 'The source that was chosen does not exist any more; choose another',
   'options.owner.member_id': 'The member who was to have the new ones is not active any more; choose another',
 }
 

@@ -29,8 +29,8 @@ import { RecordWrites } from './write-record'
 
 const params = Type.Object({ id: Id })
 
-/** The six operations of a kind of record under its path. What a room says otherwise, it says in `rules`, or adds by
- *  operations of its own. */
+/** The six operations of a kind of record under its path. A room puts what differs into `rules`, or adds operations of
+ *  its own. */
 export function recordRoutes<F extends Fields>(definition: DefinitionOf<F>, rules: Rules<F> = {}) {
   const { kind, plural, words } = definition
   const { Record, Create, Update } = shapesOf(definition)

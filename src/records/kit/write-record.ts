@@ -83,7 +83,7 @@ export class RecordWrites<F extends Fields> {
     return this.answer(work, id)
   }
 
-  /** Archives a record: lists show it no more, and what only one may have is free. 409 `conflict` for an archived one. */
+  /** Archives a record: lists no longer show it, and its unique values are free. 409 `conflict` for an archived one. */
   async archive(
     work: Write,
     id: string,
@@ -97,7 +97,7 @@ export class RecordWrites<F extends Fields> {
     return this.answer(work, id)
   }
 
-  /** Brings a record back. 409 `duplicate` where somebody has its value by now, `conflict` where it is not archived. */
+  /** Restores a record. 409 `duplicate` where another one has its value now, `conflict` where it is not archived. */
   async restore(work: Write, id: string): Promise<RecordOf<F>> {
     const before = await this.lock(work, id, 'delete')
     if (before.archived_at === null) throw fault('conflict', { message: 'This is not archived' })

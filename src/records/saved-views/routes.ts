@@ -32,7 +32,7 @@ import {
 import { copyView, createView, deleteView, updateView } from './write-view'
 
 const params = Type.Object({ id: Id })
-/** Which of them it has to be hangs on the kind. */
+/** Which of them it has to be depends on the kind. */
 const allow = { can: servedBy('saved_views', definitions).map(definition => right(definition, 'view')) }
 const setUp = { can: SETS_UP } as const
 

@@ -73,7 +73,7 @@ export const TemplateChange = model(
       body: Type.Optional(Body),
       updated_at: Type.Optional({
         ...Instant,
-        description: 'The updated_at that was read; 409 `stale` when it is another by now',
+        description: 'The updated_at that was read; 409 `stale` when it was changed since',
       }),
     },
     { minProperties: 1 },

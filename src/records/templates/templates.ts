@@ -116,8 +116,8 @@ export async function setArchived(work: Write, id: string, isArchived: boolean):
   return findTemplate(work, id)
 }
 
-/** Takes a template that was archived out for good, with its versions, and answers it. 404; 409 `stale`, and `conflict` for
- *  one that is still offered. */
+/** Deletes an archived template, with its versions, and answers it. 404; 409 `stale`, and `conflict` for one that is
+ *  still offered. */
 export async function deleteTemplate(work: Write, id: string, readAt?: string): Promise<Template> {
   await work.one(sql.templates.lockTemplate, { id })
   const template = await findTemplate(work, id)

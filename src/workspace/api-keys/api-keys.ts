@@ -19,7 +19,7 @@ const LONGEST_LIFE = days(3653)
 /** Requests a minute. */
 const USUAL_RATE = 300
 
-/** Members see and end their own keys; who looks after integrations, everybody's. */
+/** Members see and end their own keys; members who look after integrations, everybody's. */
 export const ofEverybody = (who: Who) => ({ of_everybody: who.permissions['settings.integrations'] !== undefined })
 
 /** The keys the member may see, or only their own, newest first, those that ended included. 403 for `all` without
@@ -78,7 +78,7 @@ export function checkPlaces(places: readonly string[]): string[] {
   })
 }
 
-/** Ends a key for good: the next request with it is 401, in every process. Again: the same answer. */
+/** Ends a key: the next request with it is 401, in every process. Again: the same answer. */
 export async function revokeKey(who: Who, id: string): Promise<Static<typeof ApiKey>> {
   const { lockKey, revokeKey, findKey } = sql.apiKeys
   return db.write(who, async work => {

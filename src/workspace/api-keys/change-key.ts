@@ -66,8 +66,8 @@ const endOf = ({ expires_at }: Allowed): number =>
 
 const notTheirs = () => fault('permission_denied', { message: 'Only its maker may let this key do more, or rename it' })
 
-/** Gives a key another secret, shown in this answer and never again; the present one works on for `grace_hours`, and the
- *  one before that no more. Only for one's own key: who has its secret acts in its maker's name. */
+/** Gives a key another secret, shown in this answer and never again; the present one works on for `grace_hours`, an
+ *  older one no longer. Only for one's own key: who has its secret acts in its maker's name. */
 export async function rotateKey(
   who: Who,
   id: string,

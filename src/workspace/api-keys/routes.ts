@@ -74,5 +74,5 @@ export const apiKeys = new Elysia({ prefix: '/api-keys', tags: ['Team'] })
     allow: 'member',
     params: ById,
     response: { 200: one(ApiKey), ...errors() },
-    detail: { operationId: 'revokeApiKey', summary: 'Revoke an API key: it stops at once, for good' },
+    detail: { operationId: 'revokeApiKey', summary: 'Revoke an API key: it stops working at once' },
   })

@@ -12,13 +12,13 @@ type Taker = { resolve: (ref: string) => void; reject: (error: unknown) => void 
 const queues = new Map<string, Taker[]>()
 
 /** The next reference of a series, written as the company says, by its zone and its financial year. The number is taken
- *  at once and for good: a transaction that fails afterwards leaves a gap. Within the transaction it would keep every
- *  other lead of the company waiting for the commit. */
+ *  at once and never given back: a transaction that fails afterwards leaves a gap. Within the transaction it would keep
+ *  every other lead of the company waiting for the commit. */
 export function nextRef(who: Who, series: LooseSeries): Promise<string> {
   return take(who.companyId, series)
 }
 
-/** Those who come while a statement is under way share the next one, so the rate does not hang on the disk's. */
+/** Requests that come while a statement is running share the next one, so the rate does not depend on the disk's. */
 function take(companyId: string, series: LooseSeries): Promise<string> {
   const name = `${companyId} ${series}`
   const queue = queues.get(name)

@@ -92,7 +92,7 @@ const privacy = Type.Object(
 )
 const SecondStep = {
   ...OneOf('off', 'admins', 'all'),
-  description: 'Of whom a second step is demanded at sign-in',
+  description: 'Who needs a second step at sign-in',
 }
 const duplicates = Type.Object(
   {

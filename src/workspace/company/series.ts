@@ -1,7 +1,7 @@
 import type { Resets } from './number-pattern'
 
 type Series = {
-  /** As numbers are written until the company says otherwise. */
+  /** The pattern of numbers until the company chooses another. */
   pattern: string
   resets: Resets
   /** Numbers follow one another without a gap, and no number has more than this many characters. */

@@ -13,7 +13,7 @@ const CHANGES = {
   totp_removed: 'The authenticator app was removed from signing in.',
   passkey_added: 'A passkey was added for signing in.',
   passkey_removed: 'A passkey was removed from signing in.',
-  recovery_codes_renewed: 'New recovery codes were made; those before work no more.',
+  recovery_codes_renewed: 'New recovery codes were made; the old ones no longer work.',
   recovery_code_used: 'A recovery code was used to sign in. Each works once.',
   second_step_reset: 'An admin took away your authenticator app, passkeys and recovery codes, and signed you out.',
 } as const

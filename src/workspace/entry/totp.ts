@@ -24,7 +24,7 @@ export function stepOf(secret: string, code: string): number | null {
   return delta === null ? null : Math.floor(timestamp / seconds(PERIOD_SECONDS)) + delta
 }
 
-/** The last step whose code counts by now. */
+/** The last step whose code counts now. */
 export const latestStep = (): number => Math.floor(clock.now() / seconds(PERIOD_SECONDS)) + WINDOW
 
 const settings = (secret: string) => ({

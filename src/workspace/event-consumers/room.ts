@@ -5,7 +5,7 @@ import { deadLetters, eventConsumers } from './routes'
 
 export const room: Room = {
   tag: 'System',
-  does: 'How far each consumer of the events is, and what it failed at for good, to be done again',
+  does: 'How far each consumer of the events is, and its dead letters, to be replayed',
   routes: [eventConsumers, deadLetters],
   retention: [{ what: 'events', kept: days(400), statement: sql.eventConsumers.deleteOldEvents }],
 }

@@ -1,4 +1,4 @@
-// How far each consumer of the events is, and what it failed at for good.
+// How far each consumer of the events is, and its dead letters.
 // Owns: nothing; the list is the platform's (src/platform/events), this room shows it.
 
 import { Type } from '@sinclair/typebox'
@@ -38,7 +38,7 @@ export const deadLetters = new Elysia({ prefix: '/dead-letters', tags: ['System'
     response: { 200: page(DeadLetter), ...errors() },
     detail: {
       operationId: 'listDeadLetters',
-      summary: 'List the events that a consumer failed at for good, newest first',
+      summary: 'List the dead letters of consumers, newest first',
       description: 'Kept as long as their events. What is still retried is not among them.',
     },
   })

@@ -21,7 +21,7 @@ export const listDevices = (who: Who): Promise<Device[]> => db.read(who, work =>
  *  or has ended. */
 export const endDevice = (who: Who, id: string): Promise<void> => db.write(who, work => endOne(work, who.memberId!, id))
 
-/** Ends all of the asker's devices but the one that asks, and the links that were mailed to let in; answers how many
+/** Ends all of the caller's devices but the present one, and the links of mails that let somebody in; answers how many
  *  devices. */
 export const endOtherDevices = (who: Who): Promise<number> =>
   db.write(who, work => endOtherEntries(work, who.memberId!))

@@ -1,5 +1,5 @@
-// Where members are signed in, and how that is ended: one's own by everybody, a colleague's by who looks after the team.
-// Owns: nothing of its own; a device is a session.
+// Where members are signed in, and how that is ended: one's own by everybody, a colleague's by members who manage the
+// team. Owns: nothing of its own; a device is a session.
 
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'

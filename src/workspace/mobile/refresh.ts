@@ -31,7 +31,7 @@ export async function familyOf(refreshToken: string): Promise<Family | null> {
   return db.everyCompany(work => work.maybe(findRefreshToken, { refresh_hash: tokenHash(refreshToken) }))
 }
 
-/** Changes a refresh token for a new pair; the access token before it works no more. The one just replaced may be repeated
+/** Changes a refresh token for a new pair; the old access token no longer works. The one just replaced may be repeated
  *  for 30 seconds, since its answer may have been lost, and gets the same answer. Any older one ends the family and
  *  notifies its member. 401 then, and for a token that ran out or whose family has ended. */
 export async function refresh(refreshToken: string, family: Family, from: From): Promise<Tokens> {

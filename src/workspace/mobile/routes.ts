@@ -129,6 +129,6 @@ export const mobile = new Elysia({ prefix: '/mobile', tags: ['Mobile'] })
     {
       allow: 'member',
       response: { 200: one(PushState), ...errors(409) },
-      detail: { operationId: 'deletePushToken', summary: 'Wake this phone no more' },
+      detail: { operationId: 'deletePushToken', summary: 'Stop waking this phone' },
     },
   )

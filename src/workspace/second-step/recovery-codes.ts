@@ -8,7 +8,7 @@ import { notifyOfChange } from '../entry/security-notice'
 import { sql } from '../queries.gen'
 import { lockMe } from './lock-me'
 
-/** Gives a member ten new recovery codes; those before work no more. 409 without a second step that they could
+/** Gives a member ten new recovery codes; the old ones no longer work. 409 without a second step that they could
  *  replace. */
 export function renewRecoveryCodes(who: Who): Promise<string[]> {
   return db.write(who, async work => {

@@ -90,7 +90,7 @@ export const secondStep = new Elysia({ prefix: '/account', tags: ['Account'] })
       response: { 201: one(RecoveryCodes), ...errors(409) },
       detail: {
         operationId: 'renewRecoveryCodes',
-        summary: 'Make ten new recovery codes; those before work no more',
+        summary: 'Make ten new recovery codes; the old ones no longer work',
         description: 'They are shown this once. No Idempotency-Key: a kept answer would keep them.',
       },
     },

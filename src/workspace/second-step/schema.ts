@@ -19,8 +19,8 @@ export const Security = model(
   'AccountSecurity',
   Type.Object({
     second_step: Type.Object({
-      is_set: Type.Boolean({ description: 'Whether a password alone signs in no more' }),
-      is_demanded: Type.Boolean({ description: 'Whether the company demands a second step of this member' }),
+      is_set: Type.Boolean({ description: 'Whether a password alone no longer signs in' }),
+      is_demanded: Type.Boolean({ description: 'Whether the company requires a second step of this member' }),
     }),
     totp_confirmed_at: Nullable({ ...Instant, description: 'Since when there is an authenticator app' }),
     passkeys: Type.Array(Passkey),

@@ -44,7 +44,10 @@ export const System = model(
     }),
     jobs: Nullable(
       Type.Object(
-        { waiting: Count, failed: Type.Integer({ minimum: 0, description: 'For good, within the last 30 days' }) },
+        {
+          waiting: Count,
+          failed: Type.Integer({ minimum: 0, description: 'Out of retries, within the last 30 days' }),
+        },
         { description: 'Of all companies; null when the queue can’t be asked' },
       ),
     ),
@@ -54,7 +57,7 @@ export const System = model(
           minimum: 0,
           description: 'What the consumer that is furthest behind did not have yet',
         }),
-        dead_letters: Type.Integer({ minimum: 0, description: 'What consumers failed at for good' }),
+        dead_letters: Type.Integer({ minimum: 0, description: 'The dead letters of consumers' }),
       },
       { description: 'The company’s events; more of them is at /event-consumers and /dead-letters' },
     ),

@@ -163,7 +163,7 @@ describe('a contact that is archived', () => {
     expect(taken.status).toBe(201)
     const { status, body } = await restore(world.asha)
     expect([status, body.error.code]).toEqual([409, 'duplicate'])
-    expect(body.error.fields).toEqual({ 'phones.0': `belongs to the contact ${taken.body.data.id} by now` })
+    expect(body.error.fields).toEqual({ 'phones.0': `belongs to the contact ${taken.body.data.id}` })
     const back = await restore(world.asha, { leave_taken: true })
     expect(back.body.data).toMatchObject({ phones: ['+919800000002'], emails: ['kavita@example.in'] })
   })

@@ -45,7 +45,7 @@ const notesOf = async (name: string): Promise<string> => {
      order by activity.at, activity.id`
   return rows.map(row => row.text).join('\n')
 }
-const NOTED = 'Kept in a note, for the person is known otherwise: '
+const NOTED = 'Kept in a note, because the person has another value: '
 /** Checks a list, then takes it in: both have to say the same of every row, but for what an earlier row of the file told. */
 const take = async (csv: string) => {
   const sent = await imports.send(csv, 'contact')

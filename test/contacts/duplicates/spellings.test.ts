@@ -49,7 +49,7 @@ describe('a name that is spelled otherwise in the same place', () => {
     const id = await given(one)
     await given(other)
     await given(other, 'Nagpur')
-    expect(await likely(id)).toEqual([[other, 50, ['has a name that is spelled otherwise in the same place']]])
+    expect(await likely(id)).toEqual([[other, 50, ['has a name with another spelling in the same place']]])
     expect(await pairs()).toEqual([[50, 'spelling_and_place']])
     await given(one)
     const scores = (await pairs()).map(([score]: [number]) => score)

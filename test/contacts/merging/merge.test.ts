@@ -285,7 +285,7 @@ describe('undoing a merge', () => {
     const phones = [{ phone: '9800000001' }, { phone: '9800000002' }]
     await app.call('PATCH', `/contacts/${kavita}`, { as: world.asha, body: { phones } })
     await app.call('PATCH', `/contacts/${third}`, { as: world.asha, body: { phones: [{ phone: '9800000003' }] } })
-    expect(await reason(first)).toEqual([409, ['A number or address that it had belongs to another contact by now']])
+    expect(await reason(first)).toEqual([409, ['Another contact now has a number or address of it']])
     await app.call('PATCH', `/contacts/${third}`, { as: world.asha, body: { phones: [] } })
     await app.call('DELETE', `/contacts/${kavita}`, { as: world.asha })
     expect(await reason(first)).toEqual([409, ['The kept contact was archived since; restore it first']])

@@ -180,7 +180,7 @@ describe('a field that only one may have', () => {
     const refused = await undo(body.data.id)
     expect([refused.status, refused.body.error.details.reasons]).toEqual([
       409,
-      ['A value that only one may have belongs to another contact by now: PAN'],
+      ['Another contact now has a value of it that must be unique: PAN'],
     ])
     await pan(third, 'AAAAA1111A')
     expect((await undo(body.data.id)).status).toBe(200)

@@ -216,7 +216,7 @@ test('an import whose source went meanwhile fails in words, and runs when anothe
   expect((await app.call('DELETE', `/lead-sources/${id}`, { as: world.asha })).status).toBe(200)
   await ask(sent.id, 'run')
   await work(sent.id)
-  const error = 'The source that was chosen is there no more; choose another'
+  const error = 'The source that was chosen does not exist any more; choose another'
   expect(await read(sent.id)).toMatchObject({ state: 'failed', error })
   expect((await map(sent, {})).status).toBe(200)
   await ask(sent.id, 'run')

@@ -45,7 +45,7 @@ test('headings that a page repeats, a heading within the list and an empty row a
   expect(reason('SR NO', 'name', 'Mobile')).toBe('The headings once more: nobody')
   expect(reason('', 'Walk-ins of Baner:')).toBe('A heading within the list and nobody')
   expect(reason('', '-', 'NA', '0')).toBe('The row is empty')
-  expect(reason('17', '', '', '')).toBe('The row has nothing but its number')
+  expect(reason('17', '', '', '')).toBe('The row has only its number')
 })
 
 test.each(

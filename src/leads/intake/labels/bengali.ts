@@ -1,6 +1,6 @@
 import type { Words } from './words'
 
-/** Bengali, and what Assamese spells otherwise. */
+/** Bengali, and different spellings of Assamese. */
 export const BENGALI: Words = {
   name: 'নাম naam nam',
   first: 'প্রথম prothom',

@@ -20,8 +20,8 @@ export function pageMeta(rows: readonly ListRow[], compiled: CompiledList): Page
   return { next_cursor: sealCursor({ values, id: last.__id }, scope, key), has_more: true }
 }
 
-/** The finished records of `ids`, in their order; empty where the view does not show one, and the next page begins behind
- *  it all the same. */
+/** The finished records of `ids`, in their order; empty where the view does not show one, but the next page still
+ *  begins behind it. */
 export function recordsIn({ ids: shown, records }: RecordsRow, ids: readonly string[]): string[] {
   const texts = records?.split(RECORD_SEPARATOR) ?? []
   const byId = new Map((shown?.split(',') ?? []).map((id, i) => [id, texts[i]!]))

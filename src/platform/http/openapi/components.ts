@@ -23,7 +23,7 @@ const FAILURES: Record<string, Failure> = {
   403: { name: 'Forbidden', description: 'The permission, API-key scope or support grant is missing' },
   404: { name: 'NotFound', description: 'Not found, or not within reach' },
   409: { name: 'Conflict', description: 'The record is in a state that does not allow this', retry: true },
-  410: { name: 'Gone', description: 'It was kept for a while, and is no more' },
+  410: { name: 'Gone', description: 'It was stored for a while, and does not exist any more' },
   422: { name: 'Invalid', description: '`error.fields` maps field paths to what is wrong' },
   429: { name: 'RateLimited', description: 'Too many requests; `Retry-After` says when to try again', retry: true },
   500: {
