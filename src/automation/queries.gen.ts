@@ -875,6 +875,18 @@ export const sql = {
       "select (to_jsonb(record) - 'company_id')::text as json\n  from webhook_delivery_record record\n where company_id = $1 and id = $2",
       ["company_id","id"],
     ),
+    /** A hook of a key, the one that is removed included. */
+    findHookOfKey: query<{ company_id: string | null; id: string | null; key_id: string | null }, { id: string; is_removed: boolean }>(
+      "automation/webhooks/find_hook_of_key",
+      "select id, removed_at is not null as is_removed\n  from webhook_subscription\n where company_id = $1 and id = $2 and kind = 'trigger' and key_id = $3",
+      ["company_id","id","key_id"],
+    ),
+    /** The hook of a key that follows the same trigger to the same address, and is not switched off. */
+    findSameHook: query<{ company_id: string | null; key_id: string | null; trigger: string | null; target_url: string | null }, { id: string }>(
+      "automation/webhooks/find_same_hook",
+      "select id\n  from webhook_subscription\n where company_id = $1 and kind = 'trigger' and key_id = $2 and trigger = $3\n   and target_url = $4 and removed_at is null and status <> 'disabled'\n order by id\n limit 1",
+      ["company_id","key_id","trigger","target_url"],
+    ),
     /** What is needed to send to a subscription, for the program that does. Scope: every company, because the sender works for */
     findSending: query<{ at: string | null; company_id: string | null; id: string | null; worker: string | null }, { kind: 'endpoint' | 'trigger' | 'workflow'; name: string; target_url: string; trigger: string | null; key_id: string | null; secret: Uint8Array; failures: number; last_success_at: string | null; former_secret: Uint8Array | null; public_id: string | null; zone: string }>(
       "automation/webhooks/find_sending",
@@ -917,6 +929,12 @@ export const sql = {
       "select id, kind, event_id, event_type, entity_type, entity_id, app.instant(event_at) as event_at, changes, body, attempt,\n       max_attempts\n  from webhook_delivery\n where company_id = $1 and subscription_id = $2 and status in ('pending', 'retrying')\n   and next_retry_at <= $3\n order by seq\n limit $4",
       ["company_id","subscription_id","at","most"],
     ),
+    /** The hooks of a key, newest first. */
+    listHooks: query<{ company_id: string | null; key_id: string | null; trigger: string | null; target_url: string | null }, { json: string }>(
+      "automation/webhooks/list_hooks",
+      "select (to_jsonb(record) - 'company_id')::text as json\n  from webhook_subscription_record record\n where company_id = $1 and kind = 'trigger' and record.api_key ->> 'id' = $2\n   and ($3::text is null or trigger = $3::text) and ($4::text is null or target_url = $4::text)\n order by id desc",
+      ["company_id","key_id","trigger","target_url"],
+    ),
     /** The subscriptions of some companies that take events. Scope: every company, because the list of events is of all. */
     listReceivers: query<{ company_ids: string[] | null }, { company_id: string; id: string; kind: 'endpoint' | 'trigger'; events: string[]; filter: unknown; trigger: string | null; zone: string }>(
       "automation/webhooks/list_receivers",
@@ -929,11 +947,11 @@ export const sql = {
       "select id, shape from app.records_of($1, $2, $3) where shape is not null",
       ["kind","company_id","ids"], ["ids"],
     ),
-    /** The subscriptions that are shown, newest first: of one kind, or of one key. */
-    listSubscriptions: query<{ company_id: string | null; kind: string | null; key_id: string | null }, { json: string }>(
+    /** The subscriptions that are shown, newest first: of one kind, or all. */
+    listSubscriptions: query<{ company_id: string | null; kind: string | null }, { json: string }>(
       "automation/webhooks/list_subscriptions",
-      "select (to_jsonb(record) - 'company_id')::text as json\n  from webhook_subscription_record record\n where company_id = $1 and kind <> 'workflow' and ($2::text is null or kind = $2)\n   and ($3::text is null or record.api_key ->> 'id' = $3)\n order by id desc",
-      ["company_id","kind","key_id"],
+      "select (to_jsonb(record) - 'company_id')::text as json\n  from webhook_subscription_record record\n where company_id = $1 and kind <> 'workflow' and ($2::text is null or kind = $2)\n order by id desc",
+      ["company_id","kind"],
     ),
     /** A subscription that is about to be changed. */
     lockSubscription: query<{ company_id: string | null; id: string | null }, { kind: 'endpoint' | 'trigger' | 'workflow'; name: string; target_url: string; events: string[]; filter: unknown; trigger: string | null; status: 'active' | 'paused' | 'disabled'; key_id: string | null; secret: Uint8Array; updated_at: string }>(

@@ -7,7 +7,7 @@ import { answer } from '../../platform/http/envelope'
 import { query } from '../../platform/http/query'
 import { payAsked } from '../../platform/http/search-quota'
 import { errors, Id, many, one } from '../../platform/http/shape'
-import { CreatedHook, Hook, NewHook, PollQuery, TriggerEntry } from './hook-schema'
+import { CreatedHook, EndedHook, Hook, HookQuery, NewHook, PollQuery, TriggerEntry } from './hook-schema'
 import { listHooks, subscribe, unsubscribe } from './hooks'
 import { readNewest } from './read-newest'
 import { type SearchedKind, searchRecords } from './search-records'
@@ -51,36 +51,38 @@ export const triggers = new Elysia({ prefix: '/triggers', tags: ['Automation too
 
 export const hooks = new Elysia({ prefix: '/hooks', tags: ['Automation tools'] })
   .use(access)
-  .get('/', async ({ who }) => answer(await listHooks(who)), {
+  .get('/', async ({ who, query }) => answer(await listHooks(who, query)), {
     allow: ofKeys,
+    ...query(HookQuery),
     response: { 200: many(Hook), ...errors() },
     detail: { operationId: 'listHooks', summary: 'The hooks that this key subscribed' },
   })
   .post(
     '/',
     async ({ who, body, set }) => {
-      const hook = await subscribe(who, body)
-      set.status = 201
-      return answer(hook)
+      const { hook, secret } = await subscribe(who, body)
+      set.status = secret === null ? 200 : 201
+      return answer(secret === null ? hook : { ...hook, secret })
     },
     {
       allow: ofKeys,
       body: NewHook,
-      response: { 201: one(CreatedHook), ...errors(404, 409) },
+      response: { 200: one(Hook), 201: one(CreatedHook), ...errors(409) },
       detail: {
         operationId: 'createHook',
         summary: 'Subscribe an automation tool to a trigger',
         description:
           'Each record is one signed POST to `target_url`, as polling gives it, within the reach and the field rules of ' +
-          'the key at that moment. Answer 410 to have the hook removed. It ends with the key.',
+          'the key at that moment. Answer 410 to have the hook removed. It ends with the key. ' +
+          'The same trigger and address again is 200 with the hook that there is, without its secret.',
       },
     },
   )
   .delete('/:id', async ({ who, params }) => answer(await unsubscribe(who, params.id)), {
     allow: ofKeys,
     params: Type.Object({ id: Id }),
-    response: { 200: one(Hook), ...errors(404) },
-    detail: { operationId: 'deleteHook', summary: 'Unsubscribe a hook of this key' },
+    response: { 200: one(EndedHook), ...errors(404) },
+    detail: { operationId: 'deleteHook', summary: 'Unsubscribe a hook of this key; again, the answer is the same' },
   })
 
 const SearchedBy = Type.Object({

@@ -17,6 +17,7 @@ export const TriggerEntry = model(
 const hook = {
   id: Id,
   trigger: Type.String(),
+  event_type: Nullable(Type.String()),
   target_url: Type.String(),
   app: Nullable(Type.String()),
   status: OneOf('active', 'paused', 'disabled'),
@@ -30,12 +31,21 @@ export const CreatedHook = model(
   Type.Object({ ...hook, secret: Type.String({ description: 'The key of the signatures, this once' }) }),
 )
 
+export const EndedHook = model('EndedHook', Type.Object({ id: Id, deleted: Type.Literal(true) }))
+export type EndedHook = Static<typeof EndedHook>
+
+export const HookQuery = Type.Object({
+  trigger: Type.Optional(Type.String({ maxLength: 60 })),
+  target_url: Type.Optional(Type.String({ maxLength: 2048 })),
+})
+export type HookQuery = Static<typeof HookQuery>
+
 export const NewHook = model(
   'NewHook',
   Type.Object({
     target_url: Type.String({ minLength: 1, maxLength: 2048 }),
     trigger: Type.String({ minLength: 1, maxLength: 60 }),
-    app: Type.Optional(Nullable(NonBlank(60))),
+    app: Type.Optional(Nullable(NonBlank(40))),
   }),
 )
 export type NewHook = Static<typeof NewHook>

@@ -1,61 +1,72 @@
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
+import { holdTurn } from '../../platform/db/hold-turn'
 import type { Who } from '../../platform/db/who'
-import { fault } from '../../platform/errors'
+import type { Work } from '../../platform/db/work'
+import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { checkTarget } from '../../platform/outbound/target'
+import { triggerOf } from '../../platform/record/trigger'
 import { seal } from '../../platform/secrets/seal'
 import { newSecret } from '../../platform/secrets/webhook-signature'
 import { sql } from '../queries.gen'
 import { removeSubscription } from '../webhooks/end-subscriptions'
 import { mustHaveRoom } from '../webhooks/endpoints'
-import type { Hook, NewHook } from './hook-schema'
-import { triggerFor } from './triggers'
+import type { EndedHook, Hook, HookQuery, NewHook } from './hook-schema'
+import { isTrigger, triggerFor } from './triggers'
 
 /** As many of a company: a tool subscribes one for each of its flows. */
 const MOST = 500
 
 /** Subscribes an automation tool to a trigger. The hook reads as this key may, and ends with it. The answer holds the
- *  secret of its signatures, once. 404 for an unknown trigger, 403 without its scope, 422 for an address that is never
- *  asked and beyond 500 hooks, 409 for a trigger whose records are still to come. */
+ *  secret of its signatures, once; asked again for the same trigger and address, it is the hook that there is, without
+ *  it. 403 without the trigger's scope, 422 for an unknown trigger, for an address that is never asked and beyond 500
+ *  hooks, 409 for a trigger whose records are still to come. */
 export async function subscribe(
   who: Who,
   { target_url, trigger: key, app }: NewHook,
-): Promise<Hook & { secret: string }> {
-  const keyId = keyOf(who)
+): Promise<{ hook: Hook; secret: string | null }> {
+  const key_id = keyOf(who)
+  if (!isTrigger(key)) throw invalid({ trigger: 'is no trigger; GET /v1/triggers lists them' })
   const trigger = triggerFor(who, key)
   checkTarget('target_url', target_url)
   const secret = newSecret()
   const sealed = await seal(secret)
   return db.write(who, async work => {
+    await holdTurn(work, 'hooks of automation tools')
+    const same = await work.maybe(sql.webhooks.findSameHook, { key_id, trigger: key, target_url })
+    if (same) return { hook: await findHook(work, same.id), secret: null }
     await mustHaveRoom(work, 'trigger', MOST)
     const id = newId('whk')
+    const named = app?.trim().toLowerCase() ?? null
     await work.count(sql.webhooks.insertSubscription, {
       id,
       kind: 'trigger',
-      name: [app, trigger.name].filter(Boolean).join(': '),
-      ...{ target_url, trigger: key, app: app ?? null, key_id: keyId },
+      name: [named, trigger.name].filter(Boolean).join(': '),
+      ...{ target_url, trigger: key, app: named, key_id },
       ...{ events: [], filter: null, secret: sealed, at: isoNow() },
     })
-    const { json } = await work.one(sql.webhooks.findSubscription, { id })
-    return { ...hookIn(json), secret }
+    return { hook: await findHook(work, id), secret }
   })
 }
 
 /** The hooks that this key subscribed, newest first. */
-export const listHooks = (who: Who): Promise<Hook[]> =>
+export const listHooks = (who: Who, { trigger, target_url }: HookQuery): Promise<Hook[]> =>
   db.read(who, async work => {
-    const rows = await work.all(sql.webhooks.listSubscriptions, { kind: 'trigger', key_id: keyOf(who) })
+    const rows = await work.all(sql.webhooks.listHooks, {
+      key_id: keyOf(who),
+      trigger: trigger ?? null,
+      target_url: target_url ?? null,
+    })
     return rows.map(({ json }) => hookIn(json))
   })
 
-/** Ends a hook of this key. 404 for another's. */
-export const unsubscribe = (who: Who, id: string): Promise<Hook> =>
+/** Ends a hook of this key; one that has ended is as it is wanted. 404 for another's. */
+export const unsubscribe = (who: Who, id: string): Promise<EndedHook> =>
   db.write(who, async work => {
-    const { json } = await work.one(sql.webhooks.findSubscription, { id })
-    if (JSON.parse(json).api_key?.id !== keyOf(who)) throw fault('not_found')
-    await removeSubscription(work, id, 'The automation tool unsubscribed')
-    return hookIn(json)
+    const { is_removed } = await work.one(sql.webhooks.findHookOfKey, { id, key_id: keyOf(who) })
+    if (!is_removed) await removeSubscription(work, id, 'The automation tool unsubscribed')
+    return { id, deleted: true }
   })
 
 function keyOf({ kind, id }: Who): string {
@@ -63,7 +74,10 @@ function keyOf({ kind, id }: Who): string {
   throw fault('permission_denied', { message: 'Hooks belong to API keys; members set up webhook endpoints' })
 }
 
+const findHook = async (work: Work, id: string): Promise<Hook> =>
+  hookIn((await work.one(sql.webhooks.findSubscription, { id })).json)
+
 function hookIn(json: string): Hook {
   const { id, trigger, target_url, app, status, created_at } = JSON.parse(json)
-  return { id, trigger, target_url, app, status, created_at }
+  return { id, trigger, event_type: triggerOf(trigger)?.event ?? null, target_url, app, status, created_at }
 }

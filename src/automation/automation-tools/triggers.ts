@@ -20,6 +20,9 @@ const shown = (trigger: Omit<Trigger, 'shape'>, available: boolean) => ({
   sample: trigger.sample,
 })
 
+/** Whether there is a trigger of this key, or will be. */
+export const isTrigger = (key: string): boolean => listTriggers().some(one => one.key === key)
+
 /** The trigger of a key, for a caller who may read what it shows. 404 for one that there is not, 409 for one whose
  *  records are still to come, 403 without its scope. */
 export function triggerFor(who: Who, key: string): Trigger {

@@ -27,7 +27,7 @@ export async function findEndpoint(work: Read | Write, id: string): Promise<Webh
 /** Every endpoint, and every hook of automation tools, newest first. */
 export const listEndpoints = (who: Who, kind: string | null): Promise<WebhookEndpoint[]> =>
   db.read(who, async work => {
-    const rows = await work.all(sql.webhooks.listSubscriptions, { kind, key_id: null })
+    const rows = await work.all(sql.webhooks.listSubscriptions, { kind })
     return rows.map(({ json }) => JSON.parse(json))
   })
 

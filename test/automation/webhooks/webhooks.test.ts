@@ -304,8 +304,49 @@ describe('a hook of an automation tool', () => {
     expect((await app.call('DELETE', `/hooks/${id}`, { as: key! })).status).toBe(200)
   })
 
+  test('is subscribed once for a trigger and an address, and ends once', async () => {
+    const [key, other] = await Promise.all(
+      [world.asha, world.asha].map(member => world.keyOf(member, ['webhooks:manage', 'leads:read'])),
+    )
+    const wanted = { target_url: receiver.url(), trigger: 'new_lead', app: 'Zapier' }
+    const ask = (method: string, path: string, body?: object) =>
+      app.call(method, path, { as: key!, ...(body ? { body } : {}) })
+    const several = await Promise.all(Array.from({ length: 4 }, () => ask('POST', '/hooks', wanted)))
+    expect(several.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])
+    const { id } = several[0]!.body.data
+    expect(new Set(several.map(({ body }) => body.data.id))).toEqual(new Set([id]))
+    expect(several.filter(({ body }) => 'secret' in body.data)).toHaveLength(1)
+    const again = await ask('POST', '/hooks', wanted)
+    expect([again.status, again.body.data]).toEqual([
+      200,
+      {
+        ...{ id, trigger: 'new_lead', event_type: 'lead.created', target_url: receiver.url(), app: 'zapier' },
+        ...{ status: 'active', created_at: expect.any(String) },
+      },
+    ])
+    expect((await hook(other!, 'new_lead')).id).not.toBe(id)
+    const second = (await ask('POST', '/hooks', { ...wanted, trigger: 'lead_assigned' })).body.data
+    const third = (await ask('POST', '/hooks', { ...wanted, target_url: receiver.url('/other') })).body.data
+    const listed = async (query: string) =>
+      (await ask('GET', `/hooks${query}`)).body.data.map((one: { id: string }) => one.id).sort()
+    expect(await listed('')).toEqual([id, second.id, third.id].sort())
+    expect(await listed('?trigger=lead_assigned')).toEqual([second.id])
+    expect(await listed(`?target_url=${encodeURIComponent(receiver.url())}`)).toEqual([id, second.id].sort())
+    for (let i = 0; i < 2; i++) {
+      const gone = await ask('DELETE', `/hooks/${id}`)
+      expect([gone.status, gone.body.data]).toEqual([200, { id, deleted: true }])
+    }
+    expect((await app.call('DELETE', `/hooks/${id}`, { as: other! })).status).toBe(404)
+    expect((await ask('DELETE', '/hooks/whk_0')).status).toBe(404)
+    const anew = await ask('POST', '/hooks', wanted)
+    expect([anew.status, anew.body.data.id === id]).toEqual([201, false])
+    const unknown = await ask('POST', '/hooks', { ...wanted, trigger: 'new_moon' })
+    expect([unknown.status, Object.keys(unknown.body.error.fields)]).toEqual([422, ['trigger']])
+    await ask('DELETE', `/hooks/${anew.body.data.id}`)
+  })
+
   test.each([
-    ['nonsense', ['webhooks:manage', 'leads:read'], 404],
+    ['nonsense', ['webhooks:manage', 'leads:read'], 422],
     ['new_lead', ['webhooks:manage'], 403],
     ['new_lead', ['leads:read'], 403],
     ['deal_won', ['webhooks:manage', 'deals:read'], 409],

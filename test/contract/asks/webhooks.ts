@@ -81,8 +81,7 @@ export const webhookAsks: Asks = {
   listHooks: { wanted: () => ({ as: key }) },
   createHook: {
     wanted: () => ({ as: key, body: { target_url: target, trigger: 'new_contact', app: 'n8n' } }),
-    missing: () => ({ as: key, body: { target_url: target, trigger: 'new_moon' } }),
-    wrong: () => ({ as: key, body: { target_url: 'http://10.0.0.1/', trigger: 'new_lead' } }),
+    wrong: () => ({ as: key, body: { target_url: 'http://10.0.0.1/', trigger: 'new_moon' } }),
     conflict: () => ({ as: key, body: { target_url: target, trigger: 'property_created' } }),
   },
   deleteHook: { wanted: () => ({ as: key, id: made.hook }) },
