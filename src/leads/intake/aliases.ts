@@ -64,7 +64,7 @@ const SPELLINGS: [Field, string][] = [
   [
     'email',
     'email email_id emailid mail mailid lead_email customer_email sender_email your_email email1 email_address user_email buyer_email emails ' +
-      'email_addresses email_ids mails mail_ids',
+      'email_addresses email_ids mails mail_ids email_address_address',
   ],
   ['email', 'SENDER_EMAIL_ALT WORK_EMAIL email2 alt_email'],
   ['city', 'city city_name sender_city'],

@@ -18,7 +18,7 @@ export type Answer = {
 }
 
 const VALUE_KEYS =
-  'value values stringvalue answer answers propertyvalue response fieldvalue inputvalue useranswer textanswers simpletext selected selection selectedoption selectedoptions selectedchoices chosen choice'.split(
+  'value values stringvalue answer answers answerdetails propertyvalue response fieldvalue inputvalue useranswer textanswers simpletext selected selection selectedoption selectedoptions selectedchoices chosen choice'.split(
     ' ',
   )
 /** Keys that name a question where nothing says it in words. */

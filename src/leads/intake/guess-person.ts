@@ -36,7 +36,10 @@ export function guessPerson(
   const texts = [...messages, ...leftOver.filter(pair => mayHoldPerson(pair) && isText(pair.value))].filter(
     ({ isOfAnother }) => !isOfAnother,
   )
-  const phone = reach.phones.length === 0 ? (guessPhone(leftOver) ?? loneNumber(texts)) : null
+  const phone =
+    reach.phones.length === 0
+      ? (guessPhone(leftOver) ?? loneNumber(texts, lead.name ?? (reach.emails.length > 0 ? '' : null)))
+      : null
   if (phone) reach.phones.push(phone.value)
   if (phone && isOffices(phone.label)) reach.offices = [...(reach.offices ?? []), phone.value.e164]
   const email = reach.emails.length === 0 ? loneEmail(texts) : null

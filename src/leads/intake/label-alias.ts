@@ -14,7 +14,7 @@ const MACHINE =
   /^(?:no-?reply|do-?not-?reply|donotreply|mailer-daemon|postmaster|bounces?|notifications?)(?:[+.-][^@]*)?@/i
 
 /** The caller's number, in the keys of MyOperator and other exchanges. */
-const CALLERS = new Set('clid _cr _cl caller_id_number callerid_number cli ani'.split(' '))
+const CALLERS = new Set('clid _cr _cl caller_id_number callerid_number cli ani SourceNumber'.split(' '))
 
 /** What a question that is asked again may be; an `id2` is no id. */
 const OF_PERSON: ReadonlySet<Field> = new Set<Field>([

@@ -8,6 +8,7 @@ import { envelopeHoldsId, idAlias, innerHoldsId, isIdHere, ownHoldsId } from './
 import { behindAnswers, isAnswered, isFormList, isReach, isTopicKey, joined } from './key-in-walk'
 import { aliasFor, isContactPerson, isLogin, isMachine, isOnline, isUsers, spelledFor } from './label-alias'
 import type { Found, Party } from './one-person'
+import { ownPart } from './own-part'
 import { isListing, partyOf, partyOfRole, partyOfTopic } from './party-of'
 import { asJson, PERSON, type Piece, piecesOf } from './pieces'
 import type { Questions } from './questions'
@@ -229,31 +230,29 @@ export class LeadWalk {
 
   #emit(label: string, value: unknown, sent: Alias | null, at: At, parent = ''): void {
     if (!isScalar(value)) return
-    const text = cleanText(String(value))
+    const { own: text, others } = ownPart(cleanText(String(value)), sent)
+    if (others) this.#emit(label, others, null, { ...at, party: { kind: 'other', label: '' } }, parent)
     if (!text) return
     const most = at.party.kind === 'shared' ? MOST_SHARED : MOST_PAIRS * 2
+    const { party } = at
     const isTooMuch = this.found.length >= most || (sent === null && this.#plain >= MOST_PAIRS)
     this.isCut ||= isTooMuch || text.length > LONGEST_VALUE
     if (isTooMuch) return
-    const { party } = at
     const isRole = party.kind === 'role'
     const isTheirs = party.kind === 'other' || isRole || isOthers(label)
-    const isPerson = sent !== null && PERSON.has(sent.field)
-    const isAnothers = isPerson && ((isTheirs && !isRole) || isLogin(label, text) || isMachine(text))
+    const isUnfit = (isTheirs && !isRole) || isLogin(label, text) || isMachine(text)
+    const isAnothersValue = sent !== null && PERSON.has(sent.field) && isUnfit
     const isOtherId = sent?.field === 'external_id' && !isIdHere(sent, label, text, at)
     const isText =
       sent?.field !== 'secret' && (party.kind === 'other' || isAnothers || isOtherId || isOnline(sent, text))
     const alias = isText ? null : at.isHidden ? behindAnswers(sent) : sent
     if (alias === null) this.#plain++
-    const isNamed =
-      party.kind === 'other' ||
-      isRole ||
-      isOtherId ||
-      (alias === null && (party.kind === 'unknown' || party.kind === 'maybe'))
-    const whole = isNamed ? joined(party.label, joined(parent, label)) : label
+    const isVague = alias === null && (party.kind === 'unknown' || party.kind === 'maybe')
+    const isNamed = party.kind === 'other' || isRole || isOtherId || isVague
+    const whole = cleanText((isNamed ? joined(party.label, joined(parent, label)) : label).slice(0, 200))
     this.found.push({
-      ...{ label: cleanText(whole.slice(0, 200)), value: text.slice(0, LONGEST_VALUE) },
-      ...{ alias, of: party, isOthers: isTheirs || isAnothers },
+      ...{ label: whole, value: text.slice(0, LONGEST_VALUE) },
+      ...{ alias, of: party, isOthers: isTheirs || isAnothersValue },
     })
   }
 }

@@ -23,17 +23,22 @@ const OF_A_DESK = new Set(
   ),
 )
 const BEFORE = 60
+const AROUND = 160
 
-type Mention<T> = { value: T; label: string; isTheirs: boolean; isOwn: boolean }
+/** `before`, `after`: the words around it. */
+type Mention<T> = { value: T; label: string; isTheirs: boolean; isOwn: boolean; before: string; after: string }
 
 /** The one mobile number in `texts`, unless its words say that it is another's; of several the one that the words call
- *  the writer's. Null for none. */
-export function loneNumber(texts: readonly Pair[]): { value: Phone; label: string } | null {
+ *  the writer's. `name`: the writer's, '' where only their address is known, null where nobody is known. A known writer's
+ *  number must be said to be theirs: whoever reads the same number from the same board would be joined with them. Null for
+ *  none. */
+export function loneNumber(texts: readonly Pair[], name: string | null): { value: Phone; label: string } | null {
   const found = numbersIn(texts)
-  const [only, another] = found
-  if (!another) return only && !only.isTheirs ? only : null
-  const own = found.filter(one => one.isOwn && !one.isTheirs)
-  return own.length === 1 ? own[0]! : null
+  const said = found.filter(one => one.isOwn && !one.isTheirs && !GAVE.test(one.before))
+  if (said.length === 1) return said[0]!
+  const [only, another] = found.filter(one => name === null || !one.isTheirs)
+  if (!only || another || only.isTheirs) return null
+  return name === null || isGiven(only, name) ? only : null
 }
 
 /** Every mobile number in `texts`, each once. */
@@ -45,7 +50,12 @@ export function numbersIn(texts: readonly Pair[]): Mention<Phone>[] {
       const [phone] = mobilesIn(match[0])
       if (!phone || isSharedByNature(phone.e164)) continue
       const before = text.slice(Math.max(0, match.index - BEFORE), match.index)
-      found.set(phone.e164, { value: phone, label, isTheirs: isTheirs(before), isOwn: isSaidOwn(before) })
+      const end = match.index + match[0].length
+      const around = {
+        before: text.slice(Math.max(0, match.index - AROUND), match.index),
+        after: text.slice(end, end + BEFORE),
+      }
+      found.set(phone.e164, { value: phone, label, isTheirs: isTheirs(before), isOwn: isSaidOwn(before), ...around })
     }
   }
   return [...found.values()]
@@ -92,11 +102,35 @@ const isSaidOwn = (before: string): boolean =>
     .slice(-4)
     .some(isOwnWord)
 
+/** Words before a number that is to be called. */
+const CALLED =
+  /^(?:call|calls|contact|reach|whatsapp|wa|ph|phone|mob|mobile|cell|tel|telephone|no|num|number|m|lead|enquiry|inquiry|ping|text|ring|dial|फोन|मोबाइल|मोबाईल|नंबर|नम्बर|कॉल|संपर्क|व्हाट्सएप)$/
+/** Of whoever passed a number on, and of where it was read. */
+const PASSED_ON =
+  /\b(?:gave|given|told|shared|sent|said|says|board|banner|hoarding|poster|gate|introduced|referred|referr?al|reference|watchman|guard|security|officer|holder|designer|tenant|occupant|in-?charge|neighbou?r|friend|colleague|brother|sister|cousin|uncle|aunty?|maid|driver|society|escalation)\b/i
+const GAVE = /\b(?:gave|given|told|sent|shared|showed|passed)(?: it)?(?: to)? (?:me|us)\b[^.!?\n]*$/i
+const OF_WHOM = /^\W{0,3}(?:of|ka|ki|ke|cha|chi|का|की|के|चा|ची|चे)\s+(.{2,30})/i
+
+/** Whether a text gives a number as that of somebody called `name`. */
+function isGiven({ before, after }: Mention<Phone>, name: string): boolean {
+  const own = new Set(labelWords(name))
+  const names = [...before.matchAll(NAME_BEFORE)].map(([found]) => found).filter(isPersonsName)
+  if (names.some(found => !labelWords(found).some(word => own.has(word)))) return false
+  const sentence = sentenceOf(before)
+  const of = OF_WHOM.exec(after)?.[1] ?? ''
+  if (PASSED_ON.test(sentence) || isOthers(of) || isOfAnother(of)) return false
+  const words = labelWords(sentence).slice(-5)
+  // A number alone, or behind the writer's name, is as good as said.
+  return words.length === 0 || words.some(word => CALLED.test(word) || own.has(word))
+}
+
 const FUNCTIONS =
   /^(?:info|sales?|support|help(?:desk)?|care|customer[._-]?(?:care|service|support)|contact(?:us)?|admin|office|leads?|enquir(?:y|ies)|inquir(?:y|ies)|feedback|hello|team|services?|marketing|alerts?|notifications?|updates?|mail(?:er)?|newsletter|webmaster|hr|accounts?|billing|privacy|legal|unsubscribe|crm|no-?reply)(?:[+._-].*)?@/
 /** An address of a desk or a program, not of a person. */
 export const isFunction = (email: string): boolean =>
   FUNCTIONS.test(email) || isMachine(email) || isSharedByNature(email)
+
+type Address = Omit<Mention<string>, 'isOwn' | 'before' | 'after'>
 
 /** The one address in `texts` that is a person's; null for none or several. */
 export function loneEmail(texts: readonly Pair[]): { value: string; label: string } | null {
@@ -105,8 +139,8 @@ export function loneEmail(texts: readonly Pair[]): { value: string; label: strin
 }
 
 /** Every address in `texts` that is a person's, each once. */
-export function addressesIn(texts: readonly Pair[]): Omit<Mention<string>, 'isOwn'>[] {
-  const found = new Map<string, Omit<Mention<string>, 'isOwn'>>()
+export function addressesIn(texts: readonly Pair[]): Address[] {
+  const found = new Map<string, Address>()
   for (const { label, value } of texts) {
     const text = withoutFooter(value.slice(0, LONGEST_TEXT))
     for (const email of emailsIn(text)) {
@@ -119,6 +153,7 @@ export function addressesIn(texts: readonly Pair[]): Omit<Mention<string>, 'isOw
 }
 
 const WORD = "\\p{Lu}(?:\\.|[\\p{Ll}\\p{M}'’]+)"
+const NAME_BEFORE = new RegExp(`${WORD}(?:[ \\t]+${WORD}){1,2}`, 'gu')
 const SAYS_NAME = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:[Ii](?: am|['’]?m)|[Mm]y name is|[Mm]yself|[Tt]his is)\\s+((?:(?:Mr|Mrs|Ms|Dr|Smt|Shri)\\.?\\s+)?${WORD}(?:\\s+${WORD}){1,2})`,
   'gu',

@@ -5,8 +5,9 @@ import { isColleague } from './colleague-in-event'
 import { labelConcepts } from './labels/read-label'
 import type { Concept } from './labels/words'
 import { type NamedElsewhere, namedElsewhere } from './named-elsewhere'
+import { saysOffer } from './owners-type'
 import { isAsking } from './party-of'
-import { namesItself, type Role } from './role-in-label'
+import { isOwners, namesItself, type Role } from './role-in-label'
 import { RANK_OF_ROLE_ALONE } from './role-in-walk'
 import { FIRMS, KEEPERS } from './role-words'
 
@@ -56,13 +57,18 @@ export function oneRead(found: Found[], mayBeRole: boolean): OneRead {
   const parties = knownOf(found)
   const roles = mayBeRole ? candidatesOf(parties, found) : []
   const elsewhere = new Map<Party | string, NamedElsewhere>()
-  const taken = acceptedOf(parties, roles, ({ party }) => {
-    const key = keyOf(party)
-    // It reads every text, so it runs once for each party.
-    const known = elsewhere.get(key) ?? namedElsewhere(found, of => keyOf(of) === key)
-    elsewhere.set(key, known)
-    return known
-  })
+  const taken = acceptedOf(
+    parties,
+    roles,
+    ({ party }) => {
+      const key = keyOf(party)
+      // Every text is read for it: once for each party, whatever asks.
+      const known = elsewhere.get(key) ?? namedElsewhere(found, of => keyOf(of) === key)
+      elsewhere.set(key, known)
+      return known
+    },
+    found.some(saysOffer),
+  )
   const isTaken = ({ of }: Found): boolean => taken.has(keyOf(of))
   const settled = found.map(pair => {
     if (pair.alias?.field === 'secret') return pair
@@ -140,6 +146,7 @@ function acceptedOf(
   known: readonly Known[],
   roles: readonly Known[],
   elsewhere: (one: Known) => NamedElsewhere,
+  isOffering: boolean,
 ): Set<Party | string> {
   const parties = known.filter(one => !stepsBack(one, elsewhere))
   const of = (kind: Party['kind']) => parties.filter(({ party }) => party.kind === kind)
@@ -155,7 +162,9 @@ function acceptedOf(
     withReach('enquirer') ??
     of('unknown').find(ofStructure) ??
     withReach('around') ??
-    (isNamed ? undefined : (someUser(of('maybe'), elsewhere) ?? alone(roles, elsewhere) ?? ofListing(of('maybe')))) ??
+    (isNamed
+      ? undefined
+      : (someUser(of('maybe'), elsewhere) ?? alone(roles, elsewhere, isOffering) ?? ofListing(of('maybe')))) ??
     own ??
     of('enquirer')[0]
   const taken = new Set<Party | string>()
@@ -191,9 +200,22 @@ function someUser(users: readonly Known[], elsewhere: (one: Known) => NamedElsew
 }
 
 /** The only party that can be reached, where nobody else is named anywhere. */
-function alone(roles: readonly Known[], elsewhere: (one: Known) => NamedElsewhere): Known | undefined {
-  const only = onlyOne(roles)
+function alone(
+  roles: readonly Known[],
+  elsewhere: (one: Known) => NamedElsewhere,
+  isOffering: boolean,
+): Known | undefined {
+  const only = onlyOne(roles) ?? firstInOrder(roles, isOffering)
   return only && elsewhere(only).isSomebody ? undefined : only
+}
+
+/** Of several roles the one who looks for a home, and of a home that is offered its owner; nobody where two are alike. */
+function firstInOrder(roles: readonly Known[], isOffering: boolean): Known | undefined {
+  const reached = roles.filter(({ hasReach }) => hasReach)
+  const asking = reached.filter(({ party }) => party.role!.kind === 'asking')
+  const owners = reached.filter(({ party }) => isOwners(party.role!.key))
+  const [first, another] = isOffering && owners.length > 0 ? owners : asking.length > 0 ? asking : owners
+  return another ? undefined : first
 }
 
 /** The owner or the tenant whose form has an address or a second number without a role, and nobody else's name: theirs. */

@@ -57,3 +57,9 @@ function ownerSaid({ label, value }: Pair): string | null {
   const role = ROLES.find(([, list]) => words.some(word => list.some(listed => isWord(word, listed))))?.[0]
   return role !== undefined && isOwners(role) ? role : null
 }
+
+/** Whether the body says that a home is to be sold or let. */
+const OFFERS =
+  /^(?:sell|sale|selling|let out|rent out|lease out|letting|give on rent|list|post)\b|\b(?:sell|let out|rent out|lease out|list) (?:my|our)\b/i
+export const saysOffer = ({ alias, value }: Pick<Pair, 'alias' | 'value'>): boolean =>
+  alias?.field === 'lead_type' && OFFERS.test(value.trim())

@@ -7,7 +7,7 @@ import { type Bag, isBag, isScalar } from './structure'
 
 /** Keys that an element may have next to the two. */
 const FORM_KEYS = new Set(
-  'id ids uid uuid order index position sequence number no n sr srno required type fieldtype inputtype datatype page section group'.split(
+  'id ids uid uuid ref slug handle order index position sequence number no n sr srno required type fieldtype inputtype datatype page section group'.split(
     ' ',
   ),
 )

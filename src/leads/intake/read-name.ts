@@ -17,7 +17,12 @@ const LETTER = /\p{L}/u
  *  a member typed the name ("Test" may be how a broker saves them): there null means that no name was given. */
 export function readName({ full, first, middle, last, prefix }: Parts, isTyped = false): Name {
   const parts = [first, middle, last].map(tidyName).filter(Boolean)
-  const whole = tidyName(full) || parts.join(' ')
+  const said = tidyName(full)
+  const surname = tidyName(last)
+  // `NAME` beside `LAST_NAME` is a first name.
+  const isFirst = said !== '' && !said.includes(' ') && surname !== '' && tidyName(first) === ''
+  const isLast = isFirst && said.toLowerCase() === surname.toLowerCase()
+  const whole = isFirst && !isLast ? `${said} ${surname}` : said || parts.join(' ')
   const bare = withoutTitle(whole)
   if (isTyped ? whole === '' : !isName(bare)) return { name: null, first_name: null, last_name: null }
   const title = tidyName(prefix)

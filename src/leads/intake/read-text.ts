@@ -23,10 +23,11 @@ export function withPersonOfText(flat: FlatLead): FlatLead {
   const has = (list: ReadonlySet<Field>): boolean => fields.some(({ alias }) => alias && list.has(alias.field))
   const [hasReach, hasName] = [fields.some(givesReach), has(NAMES)]
   if (hasReach && hasName) return flat
-  const { pairs: said, role } = readLines(
-    flat.pairs.filter(mayHoldLines).flatMap(({ value }) => linesIn(value)),
-    !hasReach && !hasName,
-  )
+  const texts = flat.pairs.filter(mayHoldLines).map(({ value }) => value)
+  const linesOf = (isCarried: boolean): Line[] => texts.flatMap(text => linesIn(text, isCarried))
+  const mayBeRole = !hasReach && !hasName
+  const { pairs: said, role } = readLines(linesOf(false), mayBeRole) ??
+    readLines(linesOf(true), mayBeRole) ?? { pairs: [] }
   const [known, name] = [nameIn(fields), nameIn(said)]
   if (hasName && name !== '' && !agree(known, name)) return { ...flat, pairs: flat.pairs.map(asOfAnother) }
   const taken = said.filter(({ alias }) => {
@@ -53,13 +54,13 @@ function agree(one: string, other: string): boolean {
   return a!.some(word => b!.includes(word))
 }
 
-/** Lines with labels as one lead's; none where one label says two things, for they are of two people. */
-function readLines(lines: readonly Line[], mayBeRole: boolean): { pairs: Pair[]; role?: string } {
+/** Lines with labels as one lead's; null where one label says two things, for they are of two people. */
+function readLines(lines: readonly Line[], mayBeRole: boolean): { pairs: Pair[]; role?: string } | null {
   const by = new Map<string, Line>()
   for (const [label, value] of lines) {
     const before = by.get(foldKey(label))
     const isReach = REACH.has(aliasFor(label)?.field ?? 'consent')
-    if (before && isReach && before[1] !== value) return { pairs: [] }
+    if (before && isReach && before[1] !== value) return null
     if (!before) by.set(foldKey(label), [label, value])
   }
   const [flat] = by.size > 0 ? flattenLeads(Object.fromEntries(by.values()), mayBeRole) : []

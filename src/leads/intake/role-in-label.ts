@@ -1,6 +1,7 @@
 // A label with a role before its name or number: "Owner's mobile", "Site engineer name", "मालिक का नाम". Any such word
 // that is none of one's own words ("alternate", "office", "WhatsApp") makes it another party's.
 import { type Alias, foldKey, spelledAlias } from './aliases'
+import { companionIn, isOfCompanion } from './companion'
 import { NEVER_NUMBER, NO_NUMBER, NO_PERSON_LABEL } from './guess-words'
 import { aliasFor, bareKey } from './label-alias'
 import { foldWord, isWord } from './labels/fold-word'
@@ -51,6 +52,11 @@ function find(label: string): RoleLabel | null {
   const bare = bareKey(label)
   if (spelledAlias(label) ?? spelledAlias(bare)) return null
   const words = pairedWords(bare)
+  const companion = companionIn(bare)
+  if (companion !== null) {
+    const alias = aliasOfRest(words.filter(word => !isOfCompanion(word) && word !== 'person'))
+    return { key: companion, kind: 'system', alias }
+  }
   if (isOthers(bare) || isOfAnother(bare)) return knownRole(bare, words)
   const asking = words.find(word => ASKING.has(word))
   const base = aliasFor(label)

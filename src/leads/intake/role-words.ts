@@ -55,7 +55,7 @@ export const OWN: ReadonlySet<string> = words(
     'preferably only updated new latest correct complete full legal middle nick nickname short pet given sur salutation prefix title mr ' +
     'mrs ms label clid cr cl cli ani callerid person self applicant enquirer inquirer purchaser visitor sender lp cf frm wp cta ui param utm kyc pan same as above ' +
     'id ids address value key question answer response submitted entry data details detail info information q a attendee invitee ' +
-    'वैकल्पिक दूसरा अन्य पर्यायी दुसरा इतर घर घरचा घरका कार्यालय ऑफिस कार्यालयीन निजी वैयक्तिक मुख्य प्राथमिक સંપર્ક ઘર ઓફિસ અંગત વૈકલ્પિક ' +
+    'आवेदक अर्जदार अर्जदाराचे प्रार्थी खरीदार किरायेदार ग्राहक वैकल्पिक दूसरा अन्य पर्यायी दुसरा इतर घर घरचा घरका कार्यालय ऑफिस कार्यालयीन निजी वैयक्तिक मुख्य प्राथमिक સંપર્ક ઘર ઓફિસ અંગત વૈકલ્પિક ' +
     'வீட்டு அலுவலக தனிப்பட்ட మరో ఇంటి కార్యాలయ వ్యక్తిగత ಮನೆ ಕಚೇರಿ ವೈಯಕ್ತಿಕ বাড়ির অফিস ব্যক্তিগত ਘਰ ਦਫ਼ਤਰ ਨਿੱਜੀ വീട്ടിലെ ഓഫീസ് വ്യക്തിഗത ଘର ଅଫିସ ' +
     'ବ୍ୟକ୍ତିଗତ ghar daftar vyaktigat',
 )

@@ -1,11 +1,13 @@
 // The lines of a text that say something under a label: with a colon, or in the cells of a table.
 import { parsePhones } from '../../platform/phone/parse-phone'
 import { type Field, spelledAlias } from './aliases'
+import { companionIn } from './companion'
 import { emailsIn } from './emails-in'
 import { aliasFor } from './label-alias'
-import { readLabel } from './labels/read-label'
+import { isOfAnother, readLabel } from './labels/read-label'
 import { readName } from './read-name'
 import { roleIn } from './role-in-label'
+import { isOthers } from './whose'
 import { withoutFooter } from './without-footer'
 
 export type Line = [label: string, value: string]
@@ -22,8 +24,9 @@ const NEXT_LABEL = new RegExp(`(?:[,;|•]|\\s{2,}|\\t)\\s*(?=${LABEL}\\s*[:=])`
 const REACH: ReadonlySet<Field> = new Set<Field>(['phone', 'alt_phone', 'email'])
 const NAMES: ReadonlySet<Field> = new Set<Field>(['name', 'first_name', 'last_name'])
 
-/** The labelled lines of `text`: with a colon, or in a table with its cells side by side or one below the other. */
-export function linesIn(text: string): Line[] {
+/** The labelled lines of `text`: with a colon, or in a table whose cells stand side by side or one below the other. Under a
+ *  heading such as "Agent details" they are the agent's; `isCarried`: so are those behind "Agent: Rohan Rao". */
+export function linesIn(text: string, isCarried = false): Line[] {
   const rows = withoutFooter(text.slice(0, LONGEST_TEXT))
     .split('\n')
     .slice(0, MOST_LINES)
@@ -31,21 +34,55 @@ export function linesIn(text: string): Line[] {
     .map(line => line.trim())
     .filter(Boolean)
   const lines: Line[] = []
+  let whose = ''
+  const add = (label: string, value: string): void => {
+    lines.push([whose !== '' && roleIn(label) === null && isPersons(label) ? `${whose} ${label}` : label, value])
+  }
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i]!
+    if (SIGNED.test(row) && lines.some(([one]) => isReach(one))) break
+    const heading = headingIn(row)
+    if (heading !== null) {
+      whose = heading
+      continue
+    }
     const match = LABELLED.exec(row)
     const label = match?.[1]?.trim() ?? ''
-    if (match && PERSONS.test(label) && isName(match[2]!)) lines.push(['Name', match[2]!])
-    else if (match && isLabel(label)) lines.push([label, match[2]!])
-    else if (isWholeLabel(row) && rows[i + 1] !== undefined && !isWholeLabel(rows[i + 1]!)) {
-      lines.push([row.replace(/[\s:=-]+$/, ''), rows[++i]!])
-    } else lines.push(...cellsIn(row))
+    if (match && PERSONS.test(label) && isName(match[2]!)) {
+      whose = ''
+      lines.push(['Name', match[2]!])
+    } else if (match && isLabel(label)) {
+      add(label, match[2]!)
+      if (isCarried && roleIn(label)?.alias === null && isName(match[2]!)) whose = label
+    } else if (isWholeLabel(row) && rows[i + 1] !== undefined && !isWholeLabel(rows[i + 1]!)) {
+      add(row.replace(/[\s:=-]+$/, ''), rows[++i]!)
+    } else for (const [one, value] of cellsIn(row)) add(one, value)
   }
   const hasReach = lines.some(([one]) => REACH.has(aliasFor(one)?.field ?? 'consent'))
   return hasReach
     ? lines
     : lines.filter(([one]) => !NAMES.has(aliasFor(one)?.field ?? 'consent') || hasColon(text, one))
 }
+
+/** Behind it stands who sent the text. */
+const SIGNED =
+  /^(?:(?:many )?thanks(?: (?:and|&) regards)?|(?:warm|best|kind|with|warmest) regards|regards|sincerely|yours (?:truly|sincerely|faithfully)|cheers|धन्यवाद|सादर)[\s,.!-]*$/i
+/** "Agent details", "ग्राहक विवरण": whose lines follow; '' for the enquirer's, null for no heading. */
+function headingIn(row: string): string | null {
+  const found = HEADING.exec(row)
+  if (!found || /\p{Nd}/u.test(row)) return null
+  const words = found[1]!.trim()
+  if (isOthers(words) || isOfAnother(words)) return words
+  return PERSONS.test(words) ||
+    /^(?:your|my|personal|contact|lead|enquiry)$/i.test(words) ||
+    companionIn(`${words} name`) === null
+    ? ''
+    : words
+}
+const HEADING =
+  /^[\s*_#=-]*([\p{L}][\p{L}\p{M} .'’/-]{1,40}?)(?:['’]s)?\s+(?:details?|information|info|विवरण|माहिती|जानकारी|तपशील|વિગતો?|விவரங்கள்|వివరాలు|ವಿವರಗಳು?|বিবরণ|ਵੇਰਵੇ|വിവരങ്ങൾ|ବିବରଣୀ)[\s:*_#=-]*$/iu
+const isReach = (label: string): boolean => REACH.has(aliasFor(label)?.field ?? 'consent')
+const isPersons = (label: string): boolean => isReach(label) || NAMES.has(aliasFor(label)?.field ?? 'consent')
 
 const hasColon = (text: string, label: string): boolean => text.includes(`${label}:`) || text.includes(`${label} :`)
 const isLabel = (label: string): boolean =>

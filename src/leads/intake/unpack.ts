@@ -1,8 +1,12 @@
 // Opens what senders fold up, so that every later step sees plain structures.
-import { foldKey, spelledAlias } from './aliases'
+import { aliasOf, type Field, foldKey, spelledAlias } from './aliases'
 import { formUnder } from './name-of-form'
 import { paired } from './pairs-in-list'
 import { parseJson } from './parse-json'
+import { byRole, keyOfPeople } from './people-by-role'
+import { withHeadings } from './rows-in-list'
+import { answersApart, saidApart } from './said-apart'
+import { sectioned } from './sections'
 import { type Bag, isBag, isStructure } from './structure'
 import { tabled } from './tables'
 
@@ -25,15 +29,43 @@ function open(value: unknown, depth: number): unknown {
   if (depth >= DEEPEST) return value
   const inner = typeof value === 'string' ? jsonInside(value) : value
   if (!isStructure(inner)) return value
-  if (Array.isArray(inner)) return paired(inner.map(member => open(member, depth + 1)))
-  const bag: Bag = Object.create(null)
-  for (const [key, member] of Object.entries(depth < DEEPEST_KEYS ? nested(inner) : inner)) {
-    const [name, opened] = CLOSED.has(foldKey(key))
-      ? [key, member]
-      : formUnder(key, open(member, depth + 1), 'form' in inner)
-    bag[name] = opened
+  // A body that is a list of people has no key to say so.
+  if (Array.isArray(inner)) {
+    const list = opened(inner, depth)
+    return depth === 0 && Array.isArray(list) ? byRole('', list) : list
   }
-  return tabled(bag)
+  const bag: Bag = Object.create(null)
+  for (const [rawKey, member] of Object.entries(depth < DEEPEST_KEYS ? nested(inner) : inner)) {
+    const key = rawKey.replace(/^\$+(?=\p{L})/u, '')
+    const [name, value] = CLOSED.has(foldKey(key))
+      ? [key, member]
+      : formUnder(key, unwrapped(key, open(member, depth + 1)), 'form' in inner)
+    const people = byRole(name, value)
+    bag[keyOfPeople(name, people, bag)] = people
+  }
+  return tabled(saidApart(bag))
+}
+
+function opened(list: readonly unknown[], depth: number): unknown {
+  const rows = withHeadings(list.map(member => open(member, depth + 1)))
+  return sectioned(answersApart(paired(rows)))
+}
+
+const IN_PARTS: ReadonlySet<string> = new Set<Field>(['name', 'phone', 'alt_phone', 'email', 'address'])
+
+/** `answerDetails: { textQuestionAnswer: { answer } }`: what is said, whatever kind of question it answers; and the parts of
+ *  `Name: { value: { first, last } }`. */
+function unwrapped(key: string, value: unknown): unknown {
+  const inner = isBag(value) && isBag(value.value) && IN_PARTS.has(aliasOf(key)?.field ?? '') ? value.value : null
+  if (inner && Object.values(value as Bag).filter(isStructure).length === 1) return inner
+  return innermost(key, value)
+}
+
+function innermost(key: string, value: unknown): unknown {
+  if (!/^answer_?details?$/i.test(key)) return value
+  let inner = value
+  for (let i = 0; i < DEEPEST && isBag(inner) && Object.keys(inner).length === 1; i++) inner = Object.values(inner)[0]
+  return inner
 }
 
 function jsonInside(value: string): unknown {
@@ -44,10 +76,11 @@ function jsonInside(value: string): unknown {
 // Forms flatten structures into keys: `lead[name]`, `fields[phone][value]`, `data.0.name`.
 function nested(body: Bag): Bag {
   const keys = Object.keys(body)
-  if (!keys.some(key => /[[.]/.test(key))) return body
+  const isOfPeople = keys.some(key => NUMBERED_ROLE.test(key))
+  if (!isOfPeople && !keys.some(key => /[[.]|__\d/.test(key))) return body
   const root: Bag = Object.create(null)
   for (const key of keys) {
-    const path = pathOf(key)
+    const path = pathOf(key, isOfPeople)
     let at = root
     for (const step of path.slice(0, -1)) {
       const next = at[step]
@@ -66,7 +99,14 @@ function nested(body: Bag): Bag {
   return root
 }
 
-function pathOf(key: string): string[] {
+/** `person1_role` beside `person1_name`: people by their numbers. */
+const NUMBERED_ROLE = /^([A-Za-z]+)_?\d{1,2}_(?:role|relation|relationship)$/
+const NUMBERED = /^([A-Za-z]+)_?(\d{1,2})_([A-Za-z_]+)$/
+
+function pathOf(key: string, isOfPeople: boolean): string[] {
+  if (/^\w+?__\d{1,3}__\w+$/.test(key)) return key.split('__')
+  const person = isOfPeople ? NUMBERED.exec(key) : null
+  if (person) return [person[1]!, person[2]!, person[3]!]
   if (/^[^[\]]+(?:\[[^[\]]*\])+$/.test(key)) {
     const path = key
       .replace(/\]/g, '')

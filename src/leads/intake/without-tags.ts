@@ -23,12 +23,19 @@ const UNSEEN: [begin: RegExp, end: RegExp][] = [
   [/<style\b/gi, /<\/style\s*>/gi],
 ]
 
+/** A row of two cells: a label and its value. */
+const LABELLED_ROW =
+  /<tr(?:\s[^<>]{0,500})?>\s{0,50}<t[dh](?:\s[^<>]{0,500})?>((?:(?!<\/?t[dhr])[\s\S]){1,160}?)<\/t[dh]\s*>\s{0,50}<t[dh](?:\s[^<>]{0,500})?>((?:(?!<\/?t[dhr])[\s\S]){0,800}?)<\/t[dh]\s*>\s{0,50}<\/tr\s*>/gi
+const asLine = (whole: string, label: string, value: string): string =>
+  /[:=?]\s*(?:<[^<>]*>\s*)*$/.test(label) ? whole : `<tr>${label}: ${value}</tr>`
+
 /** `html` as text: what ends a line on a page ends it here, an address behind a link follows it in brackets. Only tags that
  *  pages know are tags, so "budget < 1 Cr" and "Asha <asha@example.in>" stay as they are. */
 export function withoutTags(html: string): string {
   if (!html.includes('<')) return html
   const seen = UNSEEN.reduce((text, [begin, end]) => without(text, begin, end), html)
   const text = seen
+    .replace(LABELLED_ROW, asLine)
     .replace(LINK, (_, address: string, shown: string) => (shown.includes(address) ? shown : `${shown} (${address})`))
     .replace(TAG, textOfTag)
   if (text === html) return html

@@ -142,9 +142,9 @@ test.each<object>([
   expect(who(body)).toEqual(['Meera Joshi', NUMBER, null, false])
 })
 
-test('of two parties neither is taken, and nothing is swallowed', () => {
+test('of two parties of one kind neither is taken, and nothing is swallowed', () => {
   const [lead] = read({
-    ...{ owner: { name: 'Meera Joshi', phone: '9800001711' }, broker: { name: 'Dilip Sawant', phone: '9800001712' } },
+    ...{ builder: { name: 'Meera Joshi', phone: '9800001711' }, broker: { name: 'Dilip Sawant', phone: '9800001712' } },
   })
   expect([lead!.name, lead!.phones, lead!.nobody ?? false]).toEqual([null, [], false])
   expect(lead!.message).toContain('9800001711')
