@@ -1,4 +1,5 @@
 import type { Path } from '../../../web/client'
+import { LOCALE } from '../../../web/format/locale'
 import { FailureNote } from '../../../web/parts/failure-note'
 import { Panel } from '../../../web/parts/panel'
 import { Spinner } from '../../../web/parts/spinner'
@@ -11,7 +12,7 @@ const USAGE = '/ai/usage' as Path<AiUsage[]>
 const COUNTED = ['requests', 'failures', 'tokens_in', 'tokens_out'] as const
 const { columns } = text
 const LABELS = [columns.requests, columns.failures, columns.tokensIn, columns.tokensOut]
-const days = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
+const days = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** What the AI was used for, by day, and all together. */
 export function Usage() {

@@ -6,6 +6,7 @@ import { wrongFields } from '../../../web/parts/use-submit'
 import type { Trigger } from '../definition'
 import { type StepInput, stepInputs } from './step-inputs'
 import type { Choices } from './use-catalogue'
+import { stepWords as text } from './words'
 
 export type StepDraft = {
   key: number
@@ -160,7 +161,7 @@ function sentOf({ type }: StepInput, value: unknown, path: string): unknown {
   if (type === 'yes_no') return typed === 'true'
   if (type === 'money' && typeof value !== 'number') {
     const paise = paiseOf(typed)
-    if (paise === null) throw wrongFields({ [path]: 'Write an amount like 80 L or 1.5 Cr' })
+    if (paise === null) throw wrongFields({ [path]: text.noMoney })
     return paise
   }
   if (type !== 'whole' && type !== 'number' && type !== 'money') return typed

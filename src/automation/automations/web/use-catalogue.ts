@@ -7,6 +7,7 @@ import { useZone } from '../../../web/session'
 import { type Loaded, useGet } from '../../../web/use-get'
 import type * as schema from '../builder-schema'
 import type { Trigger } from '../definition'
+import { stepWords as text } from './words'
 
 export type Catalogue = Static<typeof schema.Catalogue>
 type NameType = Catalogue['names'][number]['type']
@@ -42,7 +43,7 @@ function choicesIn(catalogue: Catalogue, zone: string): Choices {
       (catalogue.records.find(one => one.record === record)?.conditions ?? []).map(
         ({ field, label, type, ...from }) => {
           const chosen = from.names ? names(from.names) : from.values?.map(one => said(one))
-          const me = from.names === 'member' ? [{ value: '$me', label: 'Whoever the rule acts for' }] : []
+          const me = from.names === 'member' ? [{ value: '$me', label: text.actor }] : []
           const unit = type === 'instant' ? { zone } : { isMoney: field === 'budget' }
           return { name: field, label, type, ...unit, ...(chosen ? { choices: [...chosen, ...me] } : {}) }
         },

@@ -192,4 +192,6 @@ export const stepWords = {
   no: 'No',
   choose: 'Choose',
   any: 'Any',
+  noMoney: 'Write an amount like 80 L or 1.5 Cr',
+  actor: 'Whoever the rule acts for',
 } as const

@@ -1,4 +1,5 @@
 import type { Path } from '../../../web/client'
+import { LOCALE } from '../../../web/format/locale'
 import { Ago } from '../../../web/parts/ago'
 import { FailureNote } from '../../../web/parts/failure-note'
 import { Panel } from '../../../web/parts/panel'
@@ -96,7 +97,7 @@ function Parts({ of: { components, score } }: { of: MemberAccountability }) {
   )
 }
 
-const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const days = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 function Day({ day, score }: { day: string; score: number | null }) {
   const name = days.format(new Date(day))
