@@ -187,4 +187,6 @@ export const stepWords: Texts<typeof englishSteps> = {
   no: 'नाही',
   choose: 'निवडा',
   any: 'कोणतेही',
+  noMoney: 'रक्कम लिहा, जसे 80 लाख किंवा 1.5 कोटी',
+  actor: 'नियम ज्यांच्या वतीने काम करतो',
 }

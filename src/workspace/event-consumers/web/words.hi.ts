@@ -1,0 +1,38 @@
+import type { Texts } from '../../../web/languages'
+import type { deadLetterWords as english } from './words'
+
+export const deadLetterWords: Texts<typeof english> = {
+  title: 'अटके हुए इवेंट',
+  one: 'अटका हुआ इवेंट',
+  many: 'अटके हुए इवेंट',
+  intro: 'यहाँ जो हुआ और कई कोशिशों के बाद भी आगे नहीं भेजा जा सका: वेबहुक, नोटिफ़िकेशन या नियमों को। गड़बड़ी ठीक करें, फिर से करवाएँ।',
+  emptyHint: 'जो भी हुआ, सब आगे भेज दिया गया।',
+  consumer: 'किसे जाना था',
+  consumers: {
+    notifications: 'नोटिफ़िकेशन',
+    realtime: 'खुले पेज',
+    automations: 'ऑटोमेशन',
+    webhooks: 'वेबहुक',
+    'ad-conversions': 'विज्ञापन कन्वर्शन',
+    pipelines: 'पाइपलाइन',
+  },
+  event: 'क्या हुआ',
+  about: 'किस बारे में',
+  error: 'क्यों अटका',
+  tries: 'कोशिशें',
+  failed: 'कब छोड़ा',
+  happened: 'कब हुआ',
+  replay: 'फिर करें',
+  replayed: 'फिर किया जा रहा है',
+  remove: 'हटाएँ',
+  removeText: 'अब यह नहीं किया जाएगा।',
+  none: 'कुछ नहीं अटका',
+  state: 'आगे भेजने का हाल',
+  goesTo: 'किसे',
+  waiting: 'इंतज़ार में',
+  retrying: 'फिर कोशिश',
+  dead: 'अटके',
+  trouble: 'गड़बड़ी',
+  replayAll: 'सब फिर करें',
+  replayedAll: count => `${count.toLocaleString('en-IN')} फिर किए जा रहे हैं`,
+}
