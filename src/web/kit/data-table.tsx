@@ -30,6 +30,7 @@ export type { TableColumn }
 /** Fewer rows are all there, so that the browser's own search finds them. */
 const ALL_SHOWN = 100
 const ROW_PX = 49
+const ESTIMATE = () => ROW_PX
 /** Rows before the end at which more of them are read. */
 const AHEAD = 15
 const NOTHING = () => {}
@@ -50,17 +51,24 @@ export function DataTable<T extends Thing>(props: Props<T>) {
   const [cut, setCut] = useState('')
   const isCut = cut === named
   const isWide = isDesk && (isSized || isCut)
+  // Another function would make it measure all of them anew.
+  const getItemKey = useCallback((i: number) => rows[i]!.id, [rows])
+  const [top, setTop] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above it changes with what it is given.
+  useLayoutEffect(() => {
+    if (body) setTop(Math.round(body.getBoundingClientRect().top + window.scrollY))
+  }, [body, props])
   const shared = {
     count: rows.length,
-    estimateSize: () => ROW_PX,
-    overscan: 12,
-    getItemKey: (i: number) => rows[i]!.id,
+    estimateSize: ESTIMATE,
+    overscan: 8,
+    getItemKey,
     initialMeasurementsCache: placeIn(list)?.sizes ?? [],
   }
   const byWindow = useWindowVirtualizer({
     ...shared,
     enabled: !isWide,
-    scrollMargin: body ? body.getBoundingClientRect().top + window.scrollY : 0,
+    scrollMargin: top,
   })
   const byFrame = useVirtualizer({ ...shared, enabled: isWide, getScrollElement: () => frame })
   const virtual = isWide ? byFrame : byWindow

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from '../parts/icon'
 import { type Address, Link } from '../router'
 import { kitWords as text } from './words'
@@ -32,21 +32,27 @@ export function Menu({ label, icon, className, isRow, items, children }: Props) 
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
-  const onToggle = (isNowOpen: boolean) => {
-    setOpen(isNowOpen)
-    if (!isNowOpen) return
-    requestAnimationFrame(() => {
-      place(menu.current, button.current)
-      entries()[0]?.focus()
-    })
+  // It is there only while it is open: a long list has a button in each row.
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    menu.current?.showPopover()
+    place(menu.current, button.current)
+    menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+  }, [isOpen])
+  const open = (event: MouseEvent) => {
+    // The press that opens it is not the one by which the button closes it.
+    event.preventDefault()
+    setOpen(true)
   }
-  const close = () => menu.current?.hidePopover()
+  const close = () => {
+    menu.current?.hidePopover()
+    button.current?.focus()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       // It closes the menu, and not what is around it.
       event.preventDefault()
       close()
-      button.current?.focus()
     }
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (by === undefined) return
@@ -61,7 +67,8 @@ export function Menu({ label, icon, className, isRow, items, children }: Props) 
         type="button"
         className={className}
         data-key={isRow ? 'm' : undefined}
-        popoverTarget={id}
+        popoverTarget={isOpen ? id : undefined}
+        onClick={isOpen ? undefined : open}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onKeyDown={isOpen ? onKeyDown : undefined}
@@ -70,18 +77,22 @@ export function Menu({ label, icon, className, isRow, items, children }: Props) 
         <Icon name={icon} />
         {children}
       </button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        role="menu"
-        aria-label={label}
-        className="row-menu"
-        onToggle={event => onToggle(event.newState === 'open')}
-        onKeyDown={onKeyDown}
-      >
-        {isOpen ? items().map(item => <Entry key={item.label} item={item} onDone={close} />) : null}
-      </div>
+      {isOpen ? (
+        <div
+          ref={menu}
+          id={id}
+          popover="auto"
+          role="menu"
+          aria-label={label}
+          className="row-menu"
+          onToggle={event => setOpen(event.newState === 'open')}
+          onKeyDown={onKeyDown}
+        >
+          {items().map(item => (
+            <Entry key={item.label} item={item} onDone={close} />
+          ))}
+        </div>
+      ) : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useState } from 'react'
+import { memo, type ReactNode, type Ref, useState } from 'react'
 import type { Selection } from '../bulk/use-selection'
 import { Button } from '../parts/button'
 import { Icon } from '../parts/icon'
@@ -41,8 +41,7 @@ type Props<T> = {
   measure?: Ref<HTMLTableRowElement> | undefined
 }
 
-/** A row of a list: a line on a desk, a card on a phone. */
-export function TableRow<T extends Thing>({ thing, index, columns, ways, className, measure }: Props<T>) {
+function Row<T extends Thing>({ thing, index, columns, ways, className, measure }: Props<T>) {
   const { titleOf, addressOf, selection, menu, phoneOf } = ways
   const [edited, setEdited] = useState<string | null>(null)
   const title = titleOf(thing)
@@ -88,6 +87,9 @@ export function TableRow<T extends Thing>({ thing, index, columns, ways, classNa
     </tr>
   )
 }
+
+/** A row of a list: a line on a desk, a card on a phone. It is drawn once, however far one scrolls. */
+export const TableRow = memo(Row) as typeof Row
 
 function Value<T>({ column, thing, onEdit }: { column: TableColumn<T>; thing: T; onEdit(): void }) {
   const { edit, label } = column
