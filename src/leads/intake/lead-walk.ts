@@ -244,7 +244,7 @@ export class LeadWalk {
     const isAnothersValue = sent !== null && PERSON.has(sent.field) && isUnfit
     const isOtherId = sent?.field === 'external_id' && !isIdHere(sent, label, text, at)
     const isText =
-      sent?.field !== 'secret' && (party.kind === 'other' || isAnothers || isOtherId || isOnline(sent, text))
+      sent?.field !== 'secret' && (party.kind === 'other' || isAnothersValue || isOtherId || isOnline(sent, text))
     const alias = isText ? null : at.isHidden ? behindAnswers(sent) : sent
     if (alias === null) this.#plain++
     const isVague = alias === null && (party.kind === 'unknown' || party.kind === 'maybe')
