@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { everyRoom } from './areas'
+import { describeEvents } from './automation/webhooks/describe-events'
 import { installRooms } from './install'
 import { edge } from './platform/http/edge'
 import { serveInside } from './platform/http/inside'
@@ -43,6 +44,7 @@ function descriptionOptions() {
       name,
       description: of.map(({ does }) => does).join('. '),
     })),
+    webhooks: describeEvents(everyRoom),
     cookie: baseUrl.startsWith('https:') ? '__Host-sid' : 'sid',
   }
 }

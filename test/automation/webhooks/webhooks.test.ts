@@ -4,9 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { gzipSync } from 'node:zlib'
 import { Webhook } from 'standardwebhooks'
 import { Webhook as SvixWebhook } from 'svix'
+import { createApp } from '../../../src/app'
 import { Sender } from '../../../src/automation/webhooks/sender'
 import { clock, hours, minutes, seconds } from '../../../src/platform/clock'
 import { startFanOut, stopFanOut } from '../../../src/platform/events/fan-out'
+import { misfits } from '../../contract/misfits'
 import { type Caller, startApp, type TestApp, waitFor } from '../../support/app'
 import { failingWrites } from '../../support/failing'
 import { type Received, type Receiver, startReceiver } from '../../support/receiver'
@@ -138,6 +140,26 @@ describe('an endpoint', () => {
     expect(all.map(({ body }) => (body.data as { name: string }).name).sort()).toEqual(['Baner', 'Wakad'])
     await settled()
     expect(receiver.received).toHaveLength(2)
+  })
+
+  test('gets each event with the body that the description of the API gives it', async () => {
+    const document = await (await createApp().handle(new Request('http://localhost/openapi.json'))).json()
+    const types: string[] = (await app.call('GET', '/webhook-event-types', { as: world.asha })).body.data.map(
+      ({ type }: { type: string }) => type,
+    )
+    expect(Object.keys(document.webhooks)).toEqual(types)
+    const events = ['lead.created', 'lead.updated', 'contact.created', 'locality.created']
+    await endpoint({ events })
+    const { id } = await newLead()
+    await app.call('PATCH', `/leads/${id}`, { as: world.asha, body: { temperature: 'hot' } })
+    await app.call('POST', '/localities', { as: world.asha, body: { name: 'Baner', city: 'Pune' } })
+    const said = await got(4)
+    const at = (ref: string) => document.components.schemas[ref.split('/').at(-1)!]
+    for (const { body } of said) {
+      const { schema } = document.webhooks[body.type as string].post.requestBody.content['application/json']
+      expect(misfits(body, schema, at)).toEqual([])
+    }
+    expect(said.map(({ body }) => body.type)).toEqual(expect.arrayContaining(events))
   })
 
   test.each([
