@@ -4053,6 +4053,7 @@ create view conversation_record with (security_invoker=true) as
     json_build_object('id', person.id, 'name', person.name, 'phone', person.phone, 'email', person.email) AS contact,
     c.lead_id,
     c.unread,
+    (channel.is_on AND (channel.removed_at IS NULL) AND (channel.send_url IS NOT NULL)) AS can_reply,
     app.instant(c.last_message_at) AS last_message_at,
     c.last_direction,
     app.mask_text(c.last_text, person.owner_id) AS last_text,

@@ -9,6 +9,7 @@ select
   json_build_object('id', person.id, 'name', person.name, 'phone', person.phone, 'email', person.email) as contact,
   c.lead_id,
   c.unread,
+  channel.is_on and channel.removed_at is null and channel.send_url is not null as can_reply,
   app.instant(c.last_message_at) as last_message_at,
   c.last_direction,
   app.mask_text(c.last_text, person.owner_id) as last_text,

@@ -56,6 +56,8 @@ export type PagePath =
   | '/settings/accountability'
   | '/localities'
   | '/localities/:id'
+  | '/inbox/:id?'
+  | '/settings/message-channels'
   | '/walk-ins'
   | '/settings/kiosks/:id?'
   | '/settings/failed-events'
@@ -119,6 +121,8 @@ export const pagePaths: Readonly<Record<PagePath, string | null>> = {
   '/settings/accountability': 'src/insights/accountability/web/settings.tsx',
   '/localities': 'src/inventory/localities/web/localities.tsx',
   '/localities/:id': 'src/inventory/localities/web/localities.tsx',
+  '/inbox/:id?': 'src/messaging/conversations/web/inbox.tsx',
+  '/settings/message-channels': 'src/messaging/conversations/web/channels.tsx',
   '/walk-ins': 'src/messaging/walk-ins/web/walk-ins.tsx',
   '/settings/kiosks/:id?': 'src/messaging/walk-ins/web/kiosks.tsx',
   '/settings/failed-events': 'src/workspace/event-consumers/web/dead-letters.tsx',

@@ -8,11 +8,12 @@ import { pages as of5 } from '../automation/integrations/web/pages'
 import { pages as of6 } from '../automation/webhooks/web/pages'
 import { pages as of7 } from '../insights/accountability/web/pages'
 import { pages as of8 } from '../inventory/localities/web/pages'
-import { pages as of9 } from '../messaging/walk-ins/web/pages'
-import { pages as of10 } from '../workspace/event-consumers/web/pages'
-import { pages as of11 } from '../workspace/mail-outbox/web/pages'
-import { pages as of12 } from '../workspace/system/web/pages'
+import { pages as of9 } from '../messaging/conversations/web/pages'
+import { pages as of10 } from '../messaging/walk-ins/web/pages'
+import { pages as of11 } from '../workspace/event-consumers/web/pages'
+import { pages as of12 } from '../workspace/mail-outbox/web/pages'
+import { pages as of13 } from '../workspace/system/web/pages'
 import type { Page } from './page'
 
 /** Every page of a signed-in member. */
-export const pages: readonly Page[] = [...of0, ...of1, ...of2, ...of3, ...of4, ...of5, ...of6, ...of7, ...of8, ...of9, ...of10, ...of11, ...of12]
+export const pages: readonly Page[] = [...of0, ...of1, ...of2, ...of3, ...of4, ...of5, ...of6, ...of7, ...of8, ...of9, ...of10, ...of11, ...of12, ...of13]

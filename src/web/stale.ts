@@ -55,6 +55,11 @@ export function touched(event: RealtimeEvent, path: string): Touch {
     if (isWithin(path, `/leads/${leadId}`) || isWithin(path, '/walk-ins')) return { isShown: true }
     return LISTS_OF_LEADS.some(list => isWithin(path, list)) ? { isShown: false } : null
   }
+  const { conversation_id: conversationId } = event.data
+  if (typeof conversationId === 'string') {
+    const isOfIt = isWithin(path, `/conversations/${conversationId}`) || path.startsWith('/conversations?')
+    return isOfIt ? { isShown: true } : null
+  }
   if (kind === 'counter.updated' || kind.startsWith('notification.')) {
     return isWithin(path, '/notifications') ? { isShown: true } : null
   }

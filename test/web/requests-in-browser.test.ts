@@ -96,6 +96,8 @@ function tryInBrowser(): void {
       '/settings/integrations',
       '/settings/hooks',
       '/settings/failed-events',
+      '/settings/message-channels',
+      '/inbox',
       '/settings/automations/new',
       '/settings/automations/new?from=blank',
       '/settings/ai',

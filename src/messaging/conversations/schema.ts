@@ -87,6 +87,7 @@ export const Conversation = model(
     contact: Person,
     lead_id: Nullable(Id),
     unread: Type.Integer({ description: 'What came in since somebody here read it' }),
+    can_reply: Type.Boolean({ description: 'Whether its channel sends: it is on, and there is an address to send by' }),
     last_message_at: Nullable(Instant),
     last_direction: Nullable(OneOf('in', 'out')),
     last_text: Nullable(Type.String()),

@@ -22,7 +22,7 @@ export type News = {
 /** News for some members of one company, whatever their rights. */
 export type MemberNews = { company_id: string; member_ids: string[]; event: RealtimeEvent }
 
-/** News of one conversation, for members who follow it and those whose person it is with. */
+/** News of one conversation, for members who see the inbox of its person's owner, that owner, and those who follow it. */
 export type ConversationNews = {
   company_id: string
   conversation_id: string
@@ -30,6 +30,7 @@ export type ConversationNews = {
   event: RealtimeEvent
 }
 export const CONVERSATION = 'realtime.conversation'
+const SEES_CONVERSATION = ['inbox.view', 'contacts.view']
 
 declare module '../../platform/rooms' {
   interface Room {
@@ -95,7 +96,8 @@ export const streamTopics = [
     for (const stream of [...streams]) {
       if (stream.who.companyId !== company_id) continue
       const isOwners = owner_id !== null && stream.who.memberId === owner_id
-      if (isOwners || stream.follows.has(conversation_id)) stream.send(event)
+      const isInReach = SEES_CONVERSATION.every(permission => mayActOn(stream.who, permission, owner_id))
+      if (isOwners || isInReach || stream.follows.has(conversation_id)) stream.send(event)
     }
   }),
 

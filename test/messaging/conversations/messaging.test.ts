@@ -417,6 +417,16 @@ test('what was read is unread no more, until something comes', async () => {
   expect(await list(world.asha, '?unread=true')).toMatchObject([{ unread: 1 }])
 })
 
+test('a conversation says whether its channel sends', async () => {
+  await tell([hello('wa-1')])
+  expect(await list()).toMatchObject([{ can_reply: true }])
+  const change = (body: object) => app.call('PATCH', `/message-channels/${channel.id}`, { as: world.asha, body })
+  await change({ send_url: null })
+  expect(await list()).toMatchObject([{ can_reply: false }])
+  await change({ send_url: provider.url('/send'), is_on: false })
+  expect(await list()).toMatchObject([{ can_reply: false }])
+})
+
 describe('the stream', () => {
   /** The events of a stream, until `done`. */
   async function follow(as: Caller, query: string, act: () => Promise<unknown>, count: number) {
@@ -466,6 +476,23 @@ describe('the stream', () => {
       ['message.received', null],
       ['counter.updated', 1],
     ])
+  })
+
+  test('brings whoever sees the inbox of its owner the messages, followed or not', async () => {
+    await givenLead(app, world, { owner: world.ravi, phones: ['9811100001'] })
+    const came = () => tell([hello('wa-1')])
+    // Vikram leads Ravi's team.
+    const [event] = await follow(world.vikram, '', came, 1)
+    expect(event.kind).toBe('message.received')
+    // Imran is in another team: what reaches him is of his own people.
+    await givenLead(app, world, { owner: world.imran, phones: ['9811100002'] })
+    const both = async () => {
+      await tell([hello('wa-2')])
+      await tell([hello('wa-3', { from: '9811100002', name: 'Other' })])
+    }
+    const [his] = await follow(world.imran, '', both, 1)
+    const [of] = await list(world.imran)
+    expect(his.data.conversation_id).toBe(of.id)
   })
 
   test('brings nothing of a conversation that the member may not see', async () => {
