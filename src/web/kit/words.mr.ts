@@ -24,7 +24,7 @@ export const kitWords: Texts<typeof english> = {
   oldest: label => `${label}, जुने आधी`,
   least: label => `${label}, कमी आधी`,
   most: label => `${label}, जास्त आधी`,
-  widthOf: label => `${label} ची रुंदी`,
+  widthOf: label => `${label}: रुंदी`,
   keys: 'कीबोर्ड शॉर्टकट',
   keysDo: {
     j: 'पुढची ओळ',

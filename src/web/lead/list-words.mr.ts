@@ -5,8 +5,8 @@ export const listText: Texts<typeof english> = {
   follows: { today: 'आज करायचे', overdue: 'वेळ उलटलेले', due: 'आत्तापर्यंतचे सर्व बाकी', none: 'ठरवलेला नाही' },
   sla: 'रिस्पॉन्स',
   slaStates: { running: 'वेळ सुरू आहे', warned: 'वेळ संपत आली', breached: 'वेळ उलटली', met: 'वेळेत' },
-  categories: { open: 'ओपन', won: 'वॉन', lost: 'लॉस्ट', junk: 'जंक' },
-  statusOfOne: 'एका पाइपलाइनमधील स्टेटस',
+  categories: { open: 'चालू', won: 'डील झाली', lost: 'लॉस्ट', junk: 'जंक' },
+  statusOfOne: 'एका पाइपलाइनमधले स्टेटस',
   columns: {
     ref: 'रेफरन्स',
     project: 'प्रोजेक्ट',

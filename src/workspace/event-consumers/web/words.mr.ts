@@ -1,0 +1,38 @@
+import type { Texts } from '../../../web/languages'
+import type { deadLetterWords as english } from './words'
+
+export const deadLetterWords: Texts<typeof english> = {
+  title: 'फसलेले इव्हेंट',
+  one: 'फसलेला इव्हेंट',
+  many: 'फसलेले इव्हेंट',
+  intro: 'इथे जे घडले आणि अनेक प्रयत्नांनंतरही पुढे पोहोचले नाही: वेबहुक, नोटिफिकेशन किंवा नियमांपर्यंत. अडचण दूर करा, मग पुन्हा चालवा.',
+  emptyHint: 'जे घडले ते सर्व पुढे पोहोचले.',
+  consumer: 'कुठे जायचे होते',
+  consumers: {
+    notifications: 'नोटिफिकेशन',
+    realtime: 'उघडलेली पेज',
+    automations: 'ऑटोमेशन',
+    webhooks: 'वेबहुक',
+    'ad-conversions': 'जाहिरातींची कन्व्हर्जन',
+    pipelines: 'पाइपलाइन',
+  },
+  event: 'काय घडले',
+  about: 'कशाबद्दल',
+  error: 'का फसले',
+  tries: 'प्रयत्न',
+  failed: 'कधी सोडून दिले',
+  happened: 'कधी घडले',
+  replay: 'पुन्हा चालवा',
+  replayed: 'पुन्हा चालवले जात आहे',
+  remove: 'काढा',
+  removeText: 'हे पुन्हा चालवले जात नाही.',
+  none: 'काहीही फसलेले नाही',
+  state: 'पुढे पाठवणे',
+  goesTo: 'कुठे',
+  waiting: 'थांबले आहे',
+  retrying: 'पुन्हा प्रयत्न सुरू',
+  dead: 'फसले',
+  trouble: 'अडचण',
+  replayAll: 'सर्व पुन्हा चालवा',
+  replayedAll: count => `${count.toLocaleString('en-IN')} पुन्हा चालवले जात आहेत`,
+}
