@@ -10,7 +10,7 @@ import type { CustomField } from '../records'
 import { words } from '../words'
 import type { KitField, Thing } from './field'
 import { FieldInput } from './field-input'
-import { changesIn, newIn } from './read-form'
+import { changesIn, nested, newIn } from './read-form'
 import { kitWords as text } from './words'
 
 type Asking = { one: string; fields: readonly KitField[]; own?: readonly CustomField[]; onClose(): void }
@@ -37,7 +37,7 @@ export function NewDialog({
   const once = useOnce()
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
     const custom = own.length > 0 ? { custom: customOf(form, own) } : {}
-    await once(key => create({ ...newIn(fields, form), ...custom }, key))
+    await once(key => create({ ...nested(newIn(fields, form)), ...custom }, key))
     onClose()
   })
   return (
@@ -66,7 +66,7 @@ export function EditDialog<T extends Thing>(props: Editing<T>) {
   const form = useRecordForm({ record: thing, reread, onStale, onClose }, async (said, opened) => {
     const custom = own.length > 0 ? { custom: customOf(said, own, opened.custom) } : {}
     const stale = opened.updated_at ? { updated_at: opened.updated_at } : {}
-    onChanged(await update({ ...changesIn(fields, said, opened), ...custom, ...stale }))
+    onChanged(await update({ ...nested(changesIn(fields, said, opened)), ...custom, ...stale }))
   })
   return (
     <Dialog title={text.edit(one)} onClose={onClose} isDrawer>

@@ -3,8 +3,8 @@ import { post, remove } from '../../../web/client'
 import type { KitField } from '../../../web/kit/field'
 import { ListPage } from '../../../web/kit/list-page'
 import type { Listing } from '../../../web/kit/listing'
+import { SecretDialog } from '../../../web/kit/secret-dialog'
 import { CopyField } from '../../../web/parts/copy-field'
-import { Dialog } from '../../../web/parts/dialog'
 import { useSession } from '../../../web/session'
 import { keysWords } from '../../../web/settings/keys-words'
 import type { McpConnection } from '../schema'
@@ -96,13 +96,15 @@ function Connections() {
         </div>
       ) : null}
       {made ? (
-        <Dialog title={text.tokenTitle} onClose={() => setMade(null)}>
-          <div className="stack">
-            <p>{text.tokenHint}</p>
-            <CopyField label={text.url} text={made.url} />
-            <CopyField label={text.token} text={made.token} />
-          </div>
-        </Dialog>
+        <SecretDialog
+          title={text.tokenTitle}
+          hint={text.tokenHint}
+          values={[
+            [text.url, made.url],
+            [text.token, made.token],
+          ]}
+          onClose={() => setMade(null)}
+        />
       ) : null}
     </>
   )
