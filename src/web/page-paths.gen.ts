@@ -44,6 +44,8 @@ export type PagePath =
   | '/settings/security'
   | '/settings/devices'
   | '/settings/api-keys'
+  | '/settings/ad-conversions/:tab(milestones|deliveries)?'
+  | '/settings/ad-lead-forms'
   | '/settings/ai-assistants/:tab(drafts)?'
   | '/settings/ai'
   | '/settings/hooks'
@@ -109,6 +111,8 @@ export const pagePaths: Readonly<Record<PagePath, string | null>> = {
   '/settings/security': 'src/web/settings/security.tsx',
   '/settings/devices': 'src/web/settings/devices.tsx',
   '/settings/api-keys': 'src/web/settings/api-keys.tsx',
+  '/settings/ad-conversions/:tab(milestones|deliveries)?': 'src/automation/ad-conversions/web/ad-conversions.tsx',
+  '/settings/ad-lead-forms': 'src/automation/ad-leads/web/lead-forms.tsx',
   '/settings/ai-assistants/:tab(drafts)?': 'src/automation/ai-assistants/web/assistants.tsx',
   '/settings/ai': 'src/automation/ai/web/ai-settings.tsx',
   '/settings/hooks': 'src/automation/automation-tools/web/hooks.tsx',

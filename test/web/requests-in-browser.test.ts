@@ -103,6 +103,10 @@ function tryInBrowser(): void {
       '/settings/ai',
       '/settings/ai-assistants',
       '/settings/ai-assistants/drafts',
+      '/settings/ad-lead-forms',
+      '/settings/ad-conversions',
+      '/settings/ad-conversions/milestones',
+      '/settings/ad-conversions/deliveries',
     ]) {
       const paths = await requestsOf(path)
       figures[path] = `${paths.length} (${new Set(paths).size})`
