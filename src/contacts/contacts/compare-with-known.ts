@@ -1,5 +1,5 @@
+import { addsTo, addsToName } from '../../platform/names/adds-to'
 import { isSameName } from '../../platform/names/same-name'
-import { saysMore, saysMoreOfName } from '../../platform/names/says-more'
 import { nameIn } from '../../records'
 import type { SaidContact } from './upsert-contact'
 
@@ -35,7 +35,7 @@ export function compareWithKnown(
   const fills = (value: unknown) => !isThere(value) && !isOther
   const place = (field: (typeof FIELDS)[number]): Line[] => {
     const [is, said] = [known[field], given[field]]
-    const isNews = said !== null && (is ? saysMore(is, said) : isOther)
+    const isNews = said !== null && (is ? addsTo(is, said) : isOther)
     return isNews ? [[GIVEN[field], said]] : []
   }
   const day = (field: (typeof DAYS)[number]): Line[] => {
@@ -53,7 +53,7 @@ export function compareWithKnown(
       ...(given.listed ? { listed: { ...given.listed, ...daysFor(known, given.listed, fills) } } : {}),
     },
     lines: [
-      ...(before !== null && name !== null && saysMoreOfName(before, name) ? [[GIVEN.name, name] as const] : []),
+      ...(before !== null && name !== null && addsToName(before, name) ? [[GIVEN.name, name] as const] : []),
       ...FIELDS.flatMap(place),
       ...DAYS.flatMap(day),
       ...kept.flatMap(([key, value]): Line[] =>

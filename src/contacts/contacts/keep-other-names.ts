@@ -23,7 +23,7 @@ export type OtherName = {
 
 /** Adds other names to contacts; a name that the contact has already is left out. Inside `beyondReach`. */
 export async function keepOtherNames(work: Write, given: readonly OtherName[]): Promise<void> {
-  const titled = await titledOtherwise(work, given)
+  const titled = await titlePrefixes(work, given)
   const names = given.flatMap(({ contactId, name, source, givenBy = null }) => {
     const tidy = tidyName(name ?? undefined)
     const name_folded = `${titled(contactId, tidy)}${foldName(tidy)}`
@@ -52,7 +52,7 @@ export async function notCalledYet<T extends OtherName & { name: string }>(
 
 /** Adds names that came for a contact together with numbers and addresses. Where one of these belongs to another
  *  contact, the name is probably theirs: then only the timeline has it. Inside `beyondReach`. */
-export async function keepSaidNames(
+export async function addGivenNames(
   work: Write,
   said: readonly OtherName[],
   values: readonly string[],
@@ -71,10 +71,7 @@ const isAddress = (value: string): boolean => value.includes('@')
 
 /** The prefix of the folded form of a name that equals the contact's except for a title of the other sex: Mrs. Gupta is
  *  kept as another name of Mr. Gupta, and would else count as the same. */
-async function titledOtherwise(
-  work: Write,
-  given: readonly OtherName[],
-): Promise<(id: string, name: string) => string> {
+async function titlePrefixes(work: Write, given: readonly OtherName[]): Promise<(id: string, name: string) => string> {
   const titled = given.filter(({ name }) => name !== null && personIn(name).sex !== null)
   const ids = [...new Set(titled.map(({ contactId }) => contactId))]
   const rows = ids.length > 0 ? await work.all(sql.contacts.listNames, { ids }) : []

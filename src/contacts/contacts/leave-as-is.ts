@@ -1,8 +1,8 @@
 import type { Write } from '../../platform/db/work'
-import { saysMoreOfName } from '../../platform/names/says-more'
+import { addsToName } from '../../platform/names/adds-to'
 import { sql } from '../queries.gen'
 import { GIVEN } from './compare-with-known'
-import { keepSaidNames } from './keep-other-names'
+import { addGivenNames } from './keep-other-names'
 import { recordLeftOver } from './record-left-over'
 import { recordListed } from './record-listed'
 import type { SaidContact } from './upsert-contact'
@@ -34,11 +34,11 @@ export async function leaveAsIs(
     const held = new Set([...phones.map(({ e164 }) => e164), ...emails.map(({ email }) => email)])
     const lines = linesOf(found, given, value => held.has(value))
     const notes = [...lines, ...(given.listed?.notes ?? [])]
-    const isNews = (name: string) => saysMoreOfName(found.name ?? '', name)
+    const isNews = (name: string) => addsToName(found.name ?? '', name)
     const names = lines.flatMap(([label, name]) => (label === GIVEN.name && isNews(name) ? [name] : []))
     const otherNames = given.listed?.otherNames ?? []
     const source = importId ? 'import' : 'hand'
-    await keepSaidNames(
+    await addGivenNames(
       work,
       (isOfTwo ? otherNames : [...names, ...otherNames]).map(name => ({
         contactId: found.id,

@@ -14,7 +14,7 @@ import {
 import { sql } from '../queries.gen'
 import { addContactEmails, addContactPhones } from './add-numbers'
 import { CONSENT_LEFT, importedConsents, STAYS_WITHDRAWN } from './imported-consents'
-import { keepOtherNames, keepSaidNames, namesGivenIn } from './keep-other-names'
+import { addGivenNames, keepOtherNames, namesGivenIn } from './keep-other-names'
 import { type ContactPlan, differs, idsIn, TAKEN } from './listed-contact'
 import { editableAmong } from './may-edit'
 import { type ImportedPerson, takeContacts } from './take-contacts'
@@ -110,7 +110,7 @@ async function update(work: Write, plan: ContactPlan, { importId, quiet }: Impor
       quiet,
     })
   }
-  await keepSaidNames(
+  await addGivenNames(
     work,
     namesGivenIn(lines).map(name => ({ contactId: known.id, name, source: 'import', givenBy: importId })),
     [...plan.phones.map(({ e164 }) => e164), ...plan.emails, ...plan.taken],

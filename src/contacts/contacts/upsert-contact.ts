@@ -5,11 +5,11 @@ import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
+import { addsToName } from '../../platform/names/adds-to'
 import { cleanLines } from '../../platform/names/clean-line'
 import { cleanTags } from '../../platform/names/clean-tags'
 import { foldName } from '../../platform/names/fold-name'
 import { areAlike } from '../../platform/names/same-name'
-import { saysMoreOfName } from '../../platform/names/says-more'
 import type { Phone } from '../../platform/phone/parse-phone'
 import { customChanges, readCustom } from '../../records'
 import { sql } from '../queries.gen'
@@ -162,7 +162,7 @@ async function updateFound(work: Write, found: Found, all: SaidContact, how: Ups
       ...differing.flatMap(([label, name]) =>
         label === GIVEN.name && !how.isOfTwo ? [otherName(found.id, name, importId)] : [],
       ),
-      ...(renamed && saysMoreOfName(next.name ?? '', renamed)
+      ...(renamed && addsToName(next.name ?? '', renamed)
         ? [{ ...otherName(found.id, renamed, importId), source: 'rename' as const }]
         : []),
     ])

@@ -1,4 +1,4 @@
-import { saysMoreOfName } from '../../platform/names/says-more'
+import { addsToName } from '../../platform/names/adds-to'
 import type { Recognised } from './decide'
 
 type Known = Pick<Recognised, 'name'>
@@ -8,7 +8,7 @@ type Known = Pick<Recognised, 'name'>
 export function givenName(name: string | null, recognised: Known | null, isWithinReach: boolean): string | null {
   if (name === null || recognised === null) return null
   if (recognised.name === null) return isWithinReach ? null : lineOf(name)
-  return saysMoreOfName(recognised.name, name) ? lineOf(name) : null
+  return addsToName(recognised.name, name) ? lineOf(name) : null
 }
 
 const lineOf = (name: string): string => `Name given: ${name}`

@@ -7,7 +7,7 @@ import { type Arrival, enquiryData, type Joins, type TakenWithEvents, whatWasAsk
 import { completeContact } from './keep-contact'
 import { ownerOfReopened } from './owner-of-reopened'
 import { planFollowUp } from './plan-follow-up'
-import { sayRequirement } from './requirement-history'
+import { requirementLines } from './requirement-history'
 import type { Kept, Wanted } from './requirement-items'
 import { enquireAgain } from './write-lead'
 
@@ -105,18 +105,18 @@ export async function fillLead(work: Write, lead_id: string, arrival: Arrival, i
   const { temperature: _, custom, ...asked } = whatWasAsked(arrival)
   if (!arrival.isWithinReach) {
     await work.count(sql.intake.countEnquiry, counted)
-    return sayAsked({ ...asked, custom })
+    return askedLines({ ...asked, custom })
   }
   const { left_out, otherwise } = await enquireAgain(work, { ...counted, custom, is_repeat }, asked)
   return [
-    ...(otherwise.length > 0 ? sayRequirement(wantedIn(asked), otherwise) : []),
+    ...(otherwise.length > 0 ? requirementLines(wantedIn(asked), otherwise) : []),
     ...sayOwn(custom, name => left_out.includes(name)),
   ]
 }
 
 /** What was asked for and in own fields, as lines. */
-export const sayAsked = (asked: Kept & Pick<ReturnType<typeof whatWasAsked>, 'custom'>): string[] => [
-  ...sayRequirement(wantedIn(asked)),
+export const askedLines = (asked: Kept & Pick<ReturnType<typeof whatWasAsked>, 'custom'>): string[] => [
+  ...requirementLines(wantedIn(asked)),
   ...sayOwn(asked.custom, () => true),
 ]
 

@@ -59,11 +59,11 @@ export async function completeContact(
   if (!mayUpdatePerson) return []
   const { name, first_name, last_name, city, address, pincode } = lead
   const { tags } = source.defaults
-  const saysMore = tags.length > 0 || [hasName ? null : name, city, address, pincode].some(Boolean)
+  const hasMore = tags.length > 0 || [hasName ? null : name, city, address, pincode].some(Boolean)
   const [phones, emails, filled] = await Promise.all([
     addContactPhones(work, contactId, lead.phones, { is_test: isTest }),
     addContactEmails(work, contactId, lead.emails, { is_test: isTest }),
-    saysMore ? fillContact(work, contactId, { name, first_name, last_name, city, address, pincode, tags }) : [],
+    hasMore ? fillContact(work, contactId, { name, first_name, last_name, city, address, pincode, tags }) : [],
   ])
   const changed = [...(phones.length ? ['phones'] : []), ...(emails.length ? ['emails'] : []), ...filled]
   if (changed.length === 0) return []

@@ -2,7 +2,7 @@ import type { Write } from '../../platform/db/work'
 import { recordActivity } from '../../records'
 import type { Recognised } from './decide'
 import { type Arrival, enquiryData, type Joins, type TakenWithEvents, whatWasAsked } from './enquiry'
-import { sayAsked } from './join-lead'
+import { askedLines } from './join-lead'
 
 /** The lead of a known person that takes what a list says, where the list's importer reads their number masked; null
  *  for a person without one. An open one first. */
@@ -31,7 +31,7 @@ export async function leaveWords(
   await recordActivity(work, {
     ...{ type: 'enquiry', at: arrival.at, lead_id: leadId, contact_id: contactId, is_test: isTest },
     title: `Enquired again via ${source.name}`,
-    text: [lead.message, ...sayAsked(whatWasAsked(arrival))].filter(Boolean).join('\n') || null,
+    text: [lead.message, ...askedLines(whatWasAsked(arrival))].filter(Boolean).join('\n') || null,
     data: enquiryData(arrival, { outcome }),
   })
   return {

@@ -55,7 +55,7 @@ export function numbersIn(texts: readonly Pair[]): Mention<Phone>[] {
         before: text.slice(Math.max(0, match.index - AROUND), match.index),
         after: text.slice(end, end + BEFORE),
       }
-      found.set(phone.e164, { value: phone, label, isTheirs: isTheirs(before), isOwn: isSaidOwn(before), ...around })
+      found.set(phone.e164, { value: phone, label, isTheirs: isTheirs(before), isOwn: isWritersOwn(before), ...around })
     }
   }
   return [...found.values()]
@@ -97,7 +97,7 @@ function isTheirs(before: string): boolean {
 const isOwnWord = (word: string): boolean => /^(?:my|mine|me|मेरा|मेरे|मेरी|माझा|माझे|माझी)$/.test(word)
 
 /** Whether the words before a number say that it is the writer's. */
-const isSaidOwn = (before: string): boolean =>
+const isWritersOwn = (before: string): boolean =>
   labelWords(before.split(/[\n;!?]|\.\s/).at(-1)!)
     .slice(-4)
     .some(isOwnWord)
@@ -160,7 +160,7 @@ const SAYS_NAME = new RegExp(
 )
 
 /** The names that writers give themselves: "I am Sarita Oak", or a name right before or behind a number. */
-export const namesSaidIn = (texts: readonly Pair[]): string[] =>
+export const givenNamesIn = (texts: readonly Pair[]): string[] =>
   texts.flatMap(({ value }) => {
     const text = withoutFooter(value.slice(0, LONGEST_TEXT))
     const said = [...text.matchAll(SAYS_NAME)].map(([, name]) => name!.replace(/\s+/g, ' ')).filter(isPersonsName)
@@ -189,7 +189,7 @@ const isReachAlone = (part: string): boolean =>
 
 /** The one name that the writer gives themselves; null for none or several. */
 export function loneName(texts: readonly Pair[]): { value: string; label: string } | null {
-  const named = texts.flatMap(text => namesSaidIn([text]).map(value => ({ value, label: text.label })))
+  const named = texts.flatMap(text => givenNamesIn([text]).map(value => ({ value, label: text.label })))
   const [only] = named
   return only && named.every(({ value }) => value === only.value) ? only : null
 }

@@ -15,7 +15,7 @@ import {
   toAssign,
   whatWasAsked,
 } from './enquiry'
-import { sayAsked } from './join-lead'
+import { askedLines } from './join-lead'
 import { completeContact, makeContact, strangerOf } from './keep-contact'
 import { boundedMessage, type LeadType } from './read-lead'
 import { insertLeads } from './write-lead'
@@ -40,7 +40,7 @@ export async function makeLead(
   const isUnsaid = work.who.bringsMasked === true && decision.contactId !== null
   const lead = { ...leadOf(making), ...(isUnsaid ? unsaid(arrival) : {}) }
   const [enquired, assigned] = entriesOf(making)
-  const text = boundedMessage([enquired.text ?? null, ...(isUnsaid ? sayAsked(whatWasAsked(arrival)) : [])])
+  const text = boundedMessage([enquired.text ?? null, ...(isUnsaid ? askedLines(whatWasAsked(arrival)) : [])])
   // Sent together, in this order: the lead refers to the contact, the timeline to both.
   const [completed] = await Promise.all([
     decision.contactId

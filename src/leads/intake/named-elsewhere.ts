@@ -8,7 +8,7 @@ import { guessName } from './guess-person'
 import { NEVER_NUMBER, NO_NUMBER } from './guess-words'
 import { aliasFor } from './label-alias'
 import { labelWords } from './labels/read-label'
-import { addressesIn, namesSaidIn, numbersIn } from './lone-in-text'
+import { addressesIn, givenNamesIn, numbersIn } from './lone-in-text'
 import type { Found, Party } from './one-person'
 import { linesIn } from './text-lines'
 
@@ -33,7 +33,7 @@ export function namedElsewhere(found: readonly Found[], isOf: (party: Party) => 
   const isReached = reached.some(({ value, isTheirs }) => !isTheirs && !given.has(value))
   const known = own.filter(({ alias }) => alias && NAMES.has(alias.field)).map(({ value }) => value)
   const isOther = (name: string): boolean => !known.some(one => isSameName(one, name))
-  const said = [...namesUnderLabels(texts), ...namesSaidIn(texts)].some(isOther)
+  const said = [...namesUnderLabels(texts), ...givenNamesIn(texts)].some(isOther)
   const guessed = isReached && !said ? guessName(texts, []) : null
   const isNamed = said || (guessed !== null && isOther(guessed.value))
   return { isSomebody: isReached || said, isPerson: isReached && isNamed }

@@ -2,8 +2,8 @@ import { mayActOn, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { sql } from '../queries.gen'
 import type { Recognised } from './decide'
+import type { Held } from './differing-values'
 import type { Enquiry } from './enquiry'
-import type { Held } from './said-otherwise'
 
 /** A known person, with the values that an enquiry may contradict. */
 export type Met = Recognised & Held & { has_phone: boolean; has_email: boolean }

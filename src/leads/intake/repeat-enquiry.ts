@@ -2,13 +2,13 @@ import { keepShared, recordConsents } from '../../contacts'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { recordActivity } from '../../records'
+import { differingValues } from './differing-values'
 import { type Arrival, type Enquiry, type IntakeSettings, whatWasAsked } from './enquiry'
-import { fillLead, sayAsked } from './join-lead'
+import { askedLines, fillLead } from './join-lead'
 import { cameWith, completeContact } from './keep-contact'
 import type { ConsentEntry } from './read-consent'
 import { boundedMessage, type ReadLead } from './read-lead'
 import { recognise } from './recognise'
-import { saidOtherwise } from './said-otherwise'
 import { withoutShared } from './shared-values'
 
 /** What came of the enquiry the first time. */
@@ -24,7 +24,7 @@ export async function repeatEnquiry(work: Write, sent: Enquiry, first: First, se
     ...{ quiet: isTest, isWithinReach: true, mayUpdatePerson: true },
   }
   const met = await recognise(work, { ...enquiry!, lead: { ...lead, external_id: null } }, first.contactId)
-  const otherwise = met ? saidOtherwise(lead, met, true) : []
+  const otherwise = met ? differingValues(lead, met, true) : []
   const leftOut = await fillLead(
     work,
     first.leadId,
@@ -56,8 +56,8 @@ const linesOf = ({ message }: ReadLead): string[] => message?.split('\n') ?? []
 
 /** The wishes that differ from the first time, as lines. */
 function changedWishes(enquiry: Enquiry, first: ReadLead): string[] {
-  const before = new Set(sayAsked(whatWasAsked({ enquiry: { ...enquiry, lead: { ...first, custom: {} } } })))
-  return sayAsked(whatWasAsked({ enquiry: { ...enquiry, lead: { ...enquiry.lead, custom: {} } } })).filter(
+  const before = new Set(askedLines(whatWasAsked({ enquiry: { ...enquiry, lead: { ...first, custom: {} } } })))
+  return askedLines(whatWasAsked({ enquiry: { ...enquiry, lead: { ...enquiry.lead, custom: {} } } })).filter(
     line => !before.has(line),
   )
 }

@@ -36,7 +36,7 @@ function sayPlain(kind: string, value: PlainValues[PlainName] | undefined): stri
 }
 
 /** Items of a requirement in words, each as `Label: value`; those of `labels`, or all. What says nothing is left out. */
-export const sayRequirement = (wanted: Partial<Wanted>, labels?: readonly string[]): string[] =>
+export const requirementLines = (wanted: Partial<Wanted>, labels?: readonly string[]): string[] =>
   ITEMS.flatMap(([label, say]) => {
     const said = !labels || labels.includes(label) ? say(wanted) : ''
     return said === '' ? [] : [`${label}: ${said}`]

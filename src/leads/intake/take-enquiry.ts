@@ -11,6 +11,7 @@ import { startClocks, type Waiting } from '../sla-policies/start-clocks'
 import { noteShared } from './another-person'
 import { valuesApart } from './called-so'
 import { type Decision, decide, type Recognised } from './decide'
+import { differingValues, otherNamesIn } from './differing-values'
 import type { Arrival, Enquiry, IntakeSettings, Makes, Taken, TakenWithEvents } from './enquiry'
 import { groupByPerson } from './group-by-person'
 import { joinLead } from './join-lead'
@@ -21,7 +22,6 @@ import { type Meeting, meet } from './meet-person'
 import { OneAtATime } from './one-at-a-time'
 import { boundedMessage } from './read-lead'
 import type { Met } from './recognise'
-import { otherNamesIn, saidOtherwise } from './said-otherwise'
 import { withoutShared } from './shared-values'
 import { withDefaults } from './source-defaults'
 import { strangersAmong } from './strangers-among'
@@ -192,7 +192,7 @@ async function arrive(
   const read = isUnsaid && lead.happened_at ? withLine(sent, `Enquired at: ${lead.happened_at}`) : sent
   const fitted = await withOwnFields(work, read, 'leadId' in decision ? decision.leadId : null)
   const mayUpdatePerson = isWithinReach && mayChangePerson(work.who, recognised)
-  const enquiry = recognised ? await withOtherwise(work, fitted, recognised, mayUpdatePerson) : fitted
+  const enquiry = recognised ? await withDifferences(work, fitted, recognised, mayUpdatePerson) : fitted
   const quiet = isLate || enquiry.isTest
   return { arrival: { enquiry, settings, at, isLate, quiet, isWithinReach, mayUpdatePerson }, decision }
 }
@@ -218,9 +218,9 @@ async function withOwnFields(work: Write, enquiry: Enquiry, leadId: string | nul
 
 /** Values that differ from those of a known person go into the message; another name is also searchable. Where another
  *  contact has a number of it, the two may be one person: somebody should check. */
-async function withOtherwise(work: Write, enquiry: Enquiry, met: Met, fills: boolean): Promise<Enquiry> {
+async function withDifferences(work: Write, enquiry: Enquiry, met: Met, fills: boolean): Promise<Enquiry> {
   const { lead, isTest, importId = null } = enquiry
-  const lines = saidOtherwise(lead, met, fills)
+  const lines = differingValues(lead, met, fills)
   if (met.others.length > 0 && !isTest) {
     await work.count(contactsSql.duplicates.putNamedTogether, { contact_id: met.contact_id, others: [...met.others] })
   }

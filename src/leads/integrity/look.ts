@@ -4,9 +4,9 @@ import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { newId } from '../../platform/ids'
 import { sql } from '../queries.gen'
+import type { Evidence } from './describe-finding'
 import { readRules } from './rule-settings'
 import { type NameOf, type RuleKey, ruleOf, type Severity, type Stretch } from './rules'
-import type { Evidence } from './say-doubt'
 
 /** Moves and turns that are older are not looked for: nobody can say any more why they were made. */
 const HISTORY = days(180)

@@ -1,16 +1,16 @@
 import type { Write } from '../../platform/db/work'
 import { sql } from '../queries.gen'
 import {
-  type Doubt,
-  sayBackAndForth,
-  sayJumps,
-  sayLeftAlone,
-  sayOwnerChanges,
-  sayPersonArchived,
-  sayPhoneChanges,
-  sayTwoOwners,
-  sayWonOnReopening,
-} from './say-doubt'
+  type Description,
+  describeBackAndForth,
+  describeJumps,
+  describeLeftAlone,
+  describeOwnerChanges,
+  describePersonArchived,
+  describePhoneChanges,
+  describeTwoOwners,
+  describeWonOnReopening,
+} from './describe-finding'
 
 /** Leads of a stretch by their ids, and what else a rule needs. */
 export type Stretch = {
@@ -24,7 +24,7 @@ export type Stretch = {
 }
 
 /** Of one lead, what a rule found. `mark`: the same evidence has the same. */
-type Found = { lead_id: string; mark: string } & Doubt
+type Found = { lead_id: string; mark: string } & Description
 export type NameOf = (memberId: string) => string
 
 type Rule = {
@@ -45,7 +45,7 @@ const { integrity } = sql
 
 const found = <Facts>(
   rows: readonly { lead_id: string; mark: string; facts: Facts }[],
-  say: (facts: Facts, leadId: string) => Doubt,
+  say: (facts: Facts, leadId: string) => Description,
 ): Found[] => rows.map(({ lead_id, mark, facts }) => ({ lead_id, mark, ...say(facts, lead_id) }))
 
 /** The rules about leads, as the program has them; a company turns them off and sets their thresholds. */
@@ -58,7 +58,7 @@ export const RULES = {
     severity: 'high',
     find: async (work, stretch, threshold, nameOf) =>
       found(await work.all(integrity.findOwnerChangesBeforeWon, { ...bounds(stretch), threshold }), facts =>
-        sayOwnerChanges(facts, nameOf),
+        describeOwnerChanges(facts, nameOf),
       ),
   },
   phone_changed_after_visit: {
@@ -68,7 +68,10 @@ export const RULES = {
     threshold: 30,
     severity: 'high',
     find: async (work, stretch, threshold) =>
-      found(await work.all(integrity.findPhoneChangesAfterVisit, { ...bounds(stretch), threshold }), sayPhoneChanges),
+      found(
+        await work.all(integrity.findPhoneChangesAfterVisit, { ...bounds(stretch), threshold }),
+        describePhoneChanges,
+      ),
   },
   same_person_two_owners: {
     name: 'One person, two owners',
@@ -77,7 +80,9 @@ export const RULES = {
     threshold: null,
     severity: 'medium',
     find: async (work, stretch, _, nameOf) =>
-      found(await work.all(integrity.findPersonsOfTwoOwners, bounds(stretch)), facts => sayTwoOwners(facts, nameOf)),
+      found(await work.all(integrity.findPersonsOfTwoOwners, bounds(stretch)), facts =>
+        describeTwoOwners(facts, nameOf),
+      ),
   },
   left_alone: {
     name: 'Left alone',
@@ -86,7 +91,10 @@ export const RULES = {
     threshold: 7,
     severity: 'low',
     find: async (work, stretch, threshold) =>
-      found(await work.all(integrity.findLeftAlone, { ...bounds(stretch), threshold, now: stretch.now }), sayLeftAlone),
+      found(
+        await work.all(integrity.findLeftAlone, { ...bounds(stretch), threshold, now: stretch.now }),
+        describeLeftAlone,
+      ),
   },
   status_jumped: {
     name: 'Statuses passed over',
@@ -95,7 +103,10 @@ export const RULES = {
     threshold: 3,
     severity: 'medium',
     find: async (work, stretch, threshold) =>
-      found(await work.all(integrity.findJumps, { ...bounds(stretch), threshold, since: stretch.since }), sayJumps),
+      found(
+        await work.all(integrity.findJumps, { ...bounds(stretch), threshold, since: stretch.since }),
+        describeJumps,
+      ),
   },
   won_on_reopening: {
     name: 'Reopened and won on one day',
@@ -106,7 +117,7 @@ export const RULES = {
     find: async (work, stretch) =>
       found(
         await work.all(integrity.findWonOnReopening, { ...bounds(stretch), zone: stretch.zone }),
-        sayWonOnReopening,
+        describeWonOnReopening,
       ),
   },
   owner_back_and_forth: {
@@ -118,7 +129,7 @@ export const RULES = {
     find: async (work, stretch, threshold, nameOf) =>
       found(
         await work.all(integrity.findOwnersBackAndForth, { ...bounds(stretch), threshold, since: stretch.since }),
-        facts => sayBackAndForth(facts, nameOf),
+        facts => describeBackAndForth(facts, nameOf),
       ),
   },
   person_archived: {
@@ -128,7 +139,7 @@ export const RULES = {
     threshold: null,
     severity: 'medium',
     find: async (work, stretch) =>
-      found(await work.all(integrity.findPersonsArchived, bounds(stretch)), sayPersonArchived),
+      found(await work.all(integrity.findPersonsArchived, bounds(stretch)), describePersonArchived),
   },
 } as const satisfies Record<string, Rule>
 

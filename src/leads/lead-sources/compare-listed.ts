@@ -8,7 +8,7 @@ import { foldName } from '../../platform/names/fold-name'
 import { areAlike } from '../../platform/names/same-name'
 import type { Phone } from '../../platform/phone/parse-phone'
 import { type AsExported, isOwnFormula, isSameCell, type ReadRow, type RowValues, readCustom } from '../../records'
-import { sayRequirement } from '../intake/requirement-history'
+import { requirementLines } from '../intake/requirement-history'
 import { isNothing, items, type Kept, type Wanted, type WantedColumn } from '../intake/requirement-items'
 import type { Found } from './find-listed'
 import { isSameSecond, type LeadColumns, type ListedLead, type ListedRow, type NamedBy } from './listed-record'
@@ -148,7 +148,7 @@ function compareLead(
     if (isSame) continue
     const isFree = columns.every(column => isNothing(lead[column]))
     if ((isFree || by !== 'likeness') && !isBackward) Object.assign(differences.lead, next)
-    else differences.lines.push(...sayRequirement(pick(asked, columns)))
+    else differences.lines.push(...requirementLines(pick(asked, columns)))
   }
   if (isSaid('temperature') && temperature && temperature !== lead.temperature && by !== 'likeness')
     differences.lead.temperature = temperature

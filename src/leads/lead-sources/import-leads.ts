@@ -40,7 +40,7 @@ import { leadOf } from './listed-lead'
 import { cutReasons } from './listed-notes'
 import { withReach } from './listed-reach'
 import type { ListedRow } from './listed-record'
-import { saysMore } from './listed-rest'
+import { unreadCells } from './listed-rest'
 import { chosenOf, importSources } from './listed-sources'
 import { followUpIn, unreadOf, withUnits } from './listed-values'
 import { closedKeys, readPlaces } from './move-listed'
@@ -127,7 +127,7 @@ export const leadImport = importKind<Entry, Plan>({
       const pipeline = word('pipeline')
       const pipelineId = pipeline && pipelineOf(pipeline, plain.lead_type ?? from.defaults.lead_type ?? 'buy')
       const isStrange = pipeline !== null && pipelineId === null
-      const more = [...saysMore(row, plain.message), ...(isStrange ? [headed('pipeline')] : [])]
+      const more = [...unreadCells(row, plain.message), ...(isStrange ? [headed('pipeline')] : [])]
       const lead = more.length > 0 ? leadOf({ ...row, notes: [...notes, ...more] }, options, work.who.zone) : plain
       const hasUnread = lead.raw_phones.length > 0 || (row.fields.has('phone') && lead.phones.length === 0)
       const reasons = hasUnread ? ['A phone number could not be read'] : []

@@ -25,7 +25,10 @@ const READERS: Readonly<Record<string, Reader>> = {
 }
 
 /** The cells with more text than was read of them, with their headings. Text that the message has already is left out. */
-export function saysMore({ fields, headings }: RowValues, message: string | null): [heading: string, cell: string][] {
+export function unreadCells(
+  { fields, headings }: RowValues,
+  message: string | null,
+): [heading: string, cell: string][] {
   return [...fields].flatMap(([field, cells]) =>
     cells.flatMap((cell, i): [string, string][] => {
       const heading = headings.get(field)?.[i]

@@ -1,15 +1,15 @@
 import {
   addContactEmails,
   addContactPhones,
+  addGivenNames,
   changeContact,
   fillContact,
-  keepSaidNames,
   namesGivenIn,
 } from '../../contacts'
 import type { Write } from '../../platform/db/work'
 import { Fault } from '../../platform/errors'
 import { append } from '../../platform/events/append'
-import { saysMoreOfName } from '../../platform/names/says-more'
+import { addsToName } from '../../platform/names/adds-to'
 import { customChanges, mustHaveRequired, type NewActivity, PERSON_LEFT, recordActivity } from '../../records'
 import { boundedMessage } from '../intake/read-lead'
 import { changedName } from '../intake/requirement-items'
@@ -54,8 +54,8 @@ async function keepNames(
   lines: readonly string[],
   { importId }: How,
 ) {
-  const news = namesGivenIn(lines).filter(name => saysMoreOfName(contact.name ?? '', name))
-  await keepSaidNames(
+  const news = namesGivenIn(lines).filter(name => addsToName(contact.name ?? '', name))
+  await addGivenNames(
     work,
     news.map(name => ({ contactId: lead.contact_id, name, source: 'import', givenBy: importId })),
     [...differences.phones.map(({ e164 }) => e164), ...differences.emails],

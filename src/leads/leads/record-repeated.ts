@@ -1,12 +1,12 @@
 import { keepOtherNames } from '../../contacts'
 import type { Write } from '../../platform/db/work'
 import { recordActivity } from '../../records'
+import { differingValues, otherNamesIn } from '../intake/differing-values'
 import { type Enquiry, whatWasAsked } from '../intake/enquiry'
 import { boundedMessage } from '../intake/read-lead'
 import { recognise } from '../intake/recognise'
-import { sayRequirement } from '../intake/requirement-history'
+import { requirementLines } from '../intake/requirement-history'
 import { asWanted } from '../intake/requirement-items'
-import { otherNamesIn, saidOtherwise } from '../intake/said-otherwise'
 import { lockWanted } from '../intake/write-lead'
 import { sql } from '../queries.gen'
 
@@ -24,11 +24,11 @@ export async function recordRepeated(
     lockWanted(work, known.id),
     work.all(sql.leads.listWords, { lead_id: known.id }),
   ])
-  const otherwise = met ? saidOtherwise(lead, met, false) : []
+  const otherwise = met ? differingValues(lead, met, false) : []
   const { custom: _, temperature: __, ...asked } = whatWasAsked({ enquiry })
   const isNull = ([, value]: [string, unknown]) => value !== null
-  const wanted = sayRequirement(Object.fromEntries(Object.entries(asked).filter(isNull)))
-  const said = new Set([...sayRequirement(asWanted(kept)), ...words.flatMap(({ text }) => text.split('\n'))])
+  const wanted = requirementLines(Object.fromEntries(Object.entries(asked).filter(isNull)))
+  const said = new Set([...requirementLines(asWanted(kept)), ...words.flatMap(({ text }) => text.split('\n'))])
   const lines = [...(lead.message?.split('\n') ?? []), ...otherwise, ...wanted].filter(line => !said.has(line))
   if (lines.length === 0) return
   await recordActivity(work, {

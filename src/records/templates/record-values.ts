@@ -4,7 +4,7 @@ import { recordJson } from '../../platform/db/list/read-page'
 import { query } from '../../platform/db/query'
 import type { Work } from '../../platform/db/work'
 import { type Definition, fieldsOf, type Placeholder, referred } from '../../platform/record/definition'
-import { sayBudget, sayMoment, sayRequirement } from './say-values'
+import { requirementLines, sayBudget, sayMoment } from './say-values'
 import type { Language } from './schema'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -36,7 +36,7 @@ export const valuesOf = ({ kind, placeholders = {} }: Definition, row: Row, how:
 const valueAt = (row: Row, at: string): unknown =>
   at.split('.').reduce<unknown>((value, key) => (value as Row | null | undefined)?.[key], row)
 
-type Requirement = Parameters<typeof sayRequirement>[0] & { budget_min: number | null; budget_max: number | null }
+type Requirement = Parameters<typeof requirementLines>[0] & { budget_min: number | null; budget_max: number | null }
 
 // boundary: a definition names a format only for a value of its type.
 const SAY: Readonly<Record<NonNullable<Placeholder['as']> | 'text', (value: unknown, row: Row, how: How) => Said>> = {
@@ -45,7 +45,7 @@ const SAY: Readonly<Record<NonNullable<Placeholder['as']> | 'text', (value: unkn
   phone: value => spaced(value as Said),
   first_name: (value, { name }) => (value as Said) || (name as string).split(/\s/)[0],
   moment: (value, _, { zone, language }) => (value ? sayMoment(value as string, zone, language) : null),
-  requirement: (value, _, { language }) => sayRequirement(value as Requirement, language),
+  requirement: (value, _, { language }) => requirementLines(value as Requirement, language),
   budget: (value, _, { language }) => {
     const { budget_min, budget_max } = value as Requirement
     return sayBudget(budget_min, budget_max, language)

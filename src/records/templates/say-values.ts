@@ -81,7 +81,7 @@ type Requirement = { bhk: number[]; property_types: string[]; location: string }
 
 /** What is looked for: `2 or 3 BHK apartment in Baner`; in other languages with commas, for the words between are
  *  English. Null when nothing is known. */
-export function sayRequirement({ bhk, property_types, location }: Requirement, language: Language): string | null {
+export function requirementLines({ bhk, property_types, location }: Requirement, language: Language): string | null {
   const isEnglish = language === 'en'
   const list = (words: string[]) => (isEnglish ? orList(words) : words.join(', '))
   const rooms = bhk.filter(count => count > 0).map(String)

@@ -1,5 +1,5 @@
 // One rule, said twice: lists find people by what they said last in SQL (`app.consent_state`), and a message is judged by
-// standing.ts. Each case here is worked out by hand, and both are held to it, for every channel and purpose.
+// judge.ts. Each case here is worked out by hand, and both are held to it, for every channel and purpose.
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { CHANNELS, type Channel, PURPOSES, type Purpose } from '../../../src/contacts/consent/judge'

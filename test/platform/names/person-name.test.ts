@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { addsToName } from '../../../src/platform/names/adds-to'
 import { personIn } from '../../../src/platform/names/person-name'
-import { saysMoreOfName } from '../../../src/platform/names/says-more'
 import { hasTitle, isTitle, withoutTitle } from '../../../src/platform/names/titles'
 
 describe('a title is of a man or of a woman', () => {
@@ -82,5 +82,5 @@ test.each([
   ['Ramesh Suresh Patil', 'Ramesh Patil', false],
   ['Mr. Rakesh Gupta', '', false],
 ])('of %s, %s says more: %p', (known, told, is) => {
-  expect(saysMoreOfName(known, told)).toBe(is)
+  expect(addsToName(known, told)).toBe(is)
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import {
+  requirementLines,
   sayBudget,
   sayCustom,
   sayDay,
   sayMoment,
   sayMoney,
-  sayRequirement,
 } from '../../../src/records/templates/say-values'
 
 const lakh = (count: number) => count * 100_000 * 100
@@ -30,11 +30,11 @@ describe('an amount', () => {
 
 test('what is looked for reads as people say it, and in other languages as a list', () => {
   const wish = { bhk: [2, 3], property_types: ['apartment', 'builder_floor'], location: 'Baner, Wakad' }
-  expect(sayRequirement(wish, 'en')).toBe('2 or 3 BHK apartment or builder floor in Baner, Wakad')
-  expect(sayRequirement(wish, 'mr')).toBe('2, 3 BHK, apartment, builder floor, Baner, Wakad')
-  expect(sayRequirement({ bhk: [0, 1], property_types: [], location: '' }, 'en')).toBe('1 RK or 1 BHK')
-  expect(sayRequirement({ bhk: [], property_types: [], location: 'Baner' }, 'en')).toBe('Baner')
-  expect(sayRequirement({ bhk: [], property_types: [], location: '' }, 'en')).toBeNull()
+  expect(requirementLines(wish, 'en')).toBe('2 or 3 BHK apartment or builder floor in Baner, Wakad')
+  expect(requirementLines(wish, 'mr')).toBe('2, 3 BHK, apartment, builder floor, Baner, Wakad')
+  expect(requirementLines({ bhk: [0, 1], property_types: [], location: '' }, 'en')).toBe('1 RK or 1 BHK')
+  expect(requirementLines({ bhk: [], property_types: [], location: 'Baner' }, 'en')).toBe('Baner')
+  expect(requirementLines({ bhk: [], property_types: [], location: '' }, 'en')).toBeNull()
 })
 
 test('a moment is said by the company’s clock, in figures that everybody reads', () => {

@@ -4,7 +4,7 @@ import { isOnePerson } from './same-name'
 
 /** Whether a name adds something to the known one: "Kavita R" of Kavita Rane doesn't. Another person's does, though all
  *  of its words are known: Ramesh Patil of Sunita Ramesh Patil, Mrs. Gupta of Mr. Gupta. */
-export function saysMoreOfName(known: string, given: string): boolean {
+export function addsToName(known: string, given: string): boolean {
   const [before, now] = [personIn(known), personIn(given)]
   const words = allWords(before)
   const isKnown = (word: string) => words.some(one => (word.length === 1 ? one.startsWith(word) : one === word))
@@ -13,7 +13,7 @@ export function saysMoreOfName(known: string, given: string): boolean {
 }
 
 /** Whether a text adds something to the known one: "Pune" of "Pune 411057" doesn't. */
-export function saysMore(known: string, given: string): boolean {
+export function addsTo(known: string, given: string): boolean {
   const words = new Set(wordsOf(known))
   return !wordsOf(given).every(word => words.has(word))
 }

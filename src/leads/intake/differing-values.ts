@@ -1,9 +1,9 @@
 import { namesGivenIn } from '../../contacts'
-import { saysMore } from '../../platform/names/says-more'
+import { addsTo } from '../../platform/names/adds-to'
 import { givenName } from './given-name'
 import type { ReadLead } from './read-lead'
 
-/** The other names among lines of `saidOtherwise`. A name that came with what another contact has is rather theirs. */
+/** The other names among lines of `differingValues`. A name that came with what another contact has is rather theirs. */
 export const otherNamesIn = (lines: readonly string[], { others }: Pick<Held, 'others'>): string[] =>
   others.length > 0 ? [] : namesGivenIn(lines)
 
@@ -28,11 +28,11 @@ const PLACES = { city: 'City given', address: 'Address given', pincode: 'PIN cod
 /** What an enquiry gives differently from what is known of its person, and so is not stored with them, as `Label:
  *  value`. `fills`: what they lack is filled in from it, and free numbers and addresses are added. It does not reveal
  *  whose the others are. */
-export function saidOtherwise(said: Said, known: Held, fills: boolean): string[] {
+export function differingValues(said: Said, known: Held, fills: boolean): string[] {
   const name = givenName(said.name, known, fills)
   const isOther = (field: keyof typeof PLACES): boolean => {
     const [now, given] = [known[field], said[field]]
-    return given !== null && (now === null ? !fills : saysMore(now, given))
+    return given !== null && (now === null ? !fills : addsTo(now, given))
   }
   const isLeft = (number: string) => (fills ? known.taken.includes(number) : !known.held.includes(number))
   return [

@@ -9,7 +9,7 @@ type EvidenceKind = 'assignment' | 'status_change' | 'visit' | 'number' | 'conta
 
 /** One record of the evidence of a finding. */
 export type Evidence = { kind: EvidenceKind; id: string; at: string | null; text: string }
-export type Doubt = { text: string; evidence: Evidence[] }
+export type Description = { text: string; evidence: Evidence[] }
 
 type Integrity = typeof sql.integrity
 type FactsOf<Q extends keyof Integrity> = RowOf<Integrity[Q]> extends { facts: infer Facts } ? Facts : never
@@ -17,7 +17,7 @@ type FactsOf<Q extends keyof Integrity> = RowOf<Integrity[Q]> extends { facts: i
 const times = (count: number, one: string): string => (count === 1 ? one : `${one}, ${count} times`)
 const by = (name: string | null): string => (name === null ? '' : `, by ${name}`)
 
-export function sayOwnerChanges({ changes }: FactsOf<'findOwnerChangesBeforeWon'>, nameOf: NameOf): Doubt {
+export function describeOwnerChanges({ changes }: FactsOf<'findOwnerChangesBeforeWon'>, nameOf: NameOf): Description {
   return {
     text: times(changes.length, 'Given to somebody else shortly before it was won'),
     evidence: changes.map(({ id, at, from, to, by: who }) => ({
@@ -29,7 +29,7 @@ export function sayOwnerChanges({ changes }: FactsOf<'findOwnerChangesBeforeWon'
   }
 }
 
-export function sayPhoneChanges({ visit, changes }: FactsOf<'findPhoneChangesAfterVisit'>): Doubt {
+export function describePhoneChanges({ visit, changes }: FactsOf<'findPhoneChangesAfterVisit'>): Description {
   return {
     text: times(changes.length, 'A phone number was changed or removed after a visit'),
     evidence: [
@@ -44,7 +44,7 @@ export function sayPhoneChanges({ visit, changes }: FactsOf<'findPhoneChangesAft
   }
 }
 
-export function sayTwoOwners({ others }: FactsOf<'findPersonsOfTwoOwners'>, nameOf: NameOf): Doubt {
+export function describeTwoOwners({ others }: FactsOf<'findPersonsOfTwoOwners'>, nameOf: NameOf): Description {
   return {
     text: 'The same person seems to have an older open lead with another owner',
     evidence: others.map(({ id, ref, owner_id, by: how }) => ({
@@ -56,13 +56,13 @@ export function sayTwoOwners({ others }: FactsOf<'findPersonsOfTwoOwners'>, name
   }
 }
 
-export function sayLeftAlone({ kind, since }: FactsOf<'findLeftAlone'>, leadId: string): Doubt {
+export function describeLeftAlone({ kind, since }: FactsOf<'findLeftAlone'>, leadId: string): Description {
   const text = kind === 'none' ? 'Open without a follow-up, and not touched' : 'Its follow-up is long overdue'
   const says = kind === 'none' ? 'Last touched' : 'Follow-up was due'
   return { text, evidence: [{ kind: 'follow_up', id: leadId, at: since, text: says }] }
 }
 
-export function sayJumps({ moves }: FactsOf<'findJumps'>): Doubt {
+export function describeJumps({ moves }: FactsOf<'findJumps'>): Description {
   return {
     text: times(moves.length, 'Moved past statuses of its pipeline'),
     evidence: moves.map(({ id, at, from, to, skipped, by: who }) => ({
@@ -74,7 +74,7 @@ export function sayJumps({ moves }: FactsOf<'findJumps'>): Doubt {
   }
 }
 
-export function sayWonOnReopening(facts: FactsOf<'findWonOnReopening'>): Doubt {
+export function describeWonOnReopening(facts: FactsOf<'findWonOnReopening'>): Description {
   return {
     text: 'Opened again and won on the same day',
     evidence: [
@@ -83,7 +83,7 @@ export function sayWonOnReopening(facts: FactsOf<'findWonOnReopening'>): Doubt {
   }
 }
 
-export function sayBackAndForth({ turns }: FactsOf<'findOwnersBackAndForth'>, nameOf: NameOf): Doubt {
+export function describeBackAndForth({ turns }: FactsOf<'findOwnersBackAndForth'>, nameOf: NameOf): Description {
   return {
     text: times(turns.length, 'Given to somebody else and back'),
     evidence: turns.map(({ id, at, owner, meanwhile, by: who }) => ({
@@ -95,7 +95,7 @@ export function sayBackAndForth({ turns }: FactsOf<'findOwnersBackAndForth'>, na
   }
 }
 
-export function sayPersonArchived({ contact_id, archived_at }: FactsOf<'findPersonsArchived'>): Doubt {
+export function describePersonArchived({ contact_id, archived_at }: FactsOf<'findPersonsArchived'>): Description {
   return {
     text: 'Open, though its contact is archived',
     evidence: [{ kind: 'contact', id: contact_id, at: archived_at, text: 'The contact was archived' }],
