@@ -76,9 +76,9 @@ export const sql = {
       ["company_id","id","conversation_id","channel_id","direction","type","subject","text","media","provider_id","status","due_at","sent_by","at"],
     ),
     /** The channels of the company, or one, without their secrets. */
-    listChannels: query<{ company_id: string | null; id: string | null }, { id: string; name: string; channel: 'whatsapp' | 'sms' | 'email' | 'web' | 'portal'; send_url: string | null; source: { id: string; name: string }; is_on: boolean; last_received_at: string | null; created_at: string; updated_at: string; inbound_url: string }>(
+    listChannels: query<{ company_id: string | null; id: string | null }, { id: string; name: string; channel: 'whatsapp' | 'sms' | 'email' | 'web' | 'portal'; send_url: string | null; source: { id: string; name: string }; source_id: string; is_on: boolean; last_received_at: string | null; created_at: string; updated_at: string; inbound_url: string }>(
       "messaging/conversations/list_channels",
-      "select c.id, c.name, c.channel, c.send_url, json_build_object('id', source.id, 'name', source.name) as source, c.is_on,\n       app.instant(c.last_received_at) as last_received_at, app.instant(c.created_at) as created_at,\n       app.instant(c.updated_at) as updated_at,\n       app.base_url() || '/api/v1/message-channels/' || c.id || '/inbound' as inbound_url\n  from message_channel c\n  join lead_source source on source.company_id = c.company_id and source.id = c.source_id\n where c.company_id = $1 and c.removed_at is null and ($2::text is null or c.id = $2)\n order by c.id",
+      "select c.id, c.name, c.channel, c.send_url, json_build_object('id', source.id, 'name', source.name) as source, c.source_id,\n       c.is_on,\n       app.instant(c.last_received_at) as last_received_at, app.instant(c.created_at) as created_at,\n       app.instant(c.updated_at) as updated_at,\n       app.base_url() || '/api/v1/message-channels/' || c.id || '/inbound' as inbound_url\n  from message_channel c\n  join lead_source source on source.company_id = c.company_id and source.id = c.source_id\n where c.company_id = $1 and c.removed_at is null and ($2::text is null or c.id = $2)\n order by c.id",
       ["company_id","id"],
     ),
     /** How each channel of messages does. */

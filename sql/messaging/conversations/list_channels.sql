@@ -4,7 +4,8 @@
 -- column created_at: string
 -- column updated_at: string
 -- column inbound_url: string
-select c.id, c.name, c.channel, c.send_url, json_build_object('id', source.id, 'name', source.name) as source, c.is_on,
+select c.id, c.name, c.channel, c.send_url, json_build_object('id', source.id, 'name', source.name) as source, c.source_id,
+       c.is_on,
        app.instant(c.last_received_at) as last_received_at, app.instant(c.created_at) as created_at,
        app.instant(c.updated_at) as updated_at,
        app.base_url() || '/api/v1/message-channels/' || c.id || '/inbound' as inbound_url

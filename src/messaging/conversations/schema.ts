@@ -34,6 +34,7 @@ export const MessageChannel = model(
     ...Named.properties,
     channel: OneOf(...CHANNELS),
     send_url: Nullable(Type.String()),
+    source_id: Id,
     source: Named,
     is_on: Type.Boolean(),
     inbound_url: Type.String({ description: 'Where the provider sends messages and their statuses, signed' }),

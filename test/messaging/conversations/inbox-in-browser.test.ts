@@ -81,6 +81,13 @@ function tryInBrowser(): void {
     await page().getByRole('link', { name: 'Sales WhatsApp' }).click()
     const inbound = page().getByRole('complementary').getByLabel('Address for incoming messages')
     expect(await inbound.inputValue()).toBe(made.inbound_url)
+    // What nobody touched stays: the source is not the first of the list.
+    await page().getByRole('complementary').getByRole('button', { name: 'Edit' }).click()
+    await dialog().getByLabel('Name').fill('Our WhatsApp')
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await page().getByRole('complementary').getByRole('heading', { name: 'Our WhatsApp' }).waitFor()
+    const [changed] = (await site.app.call('GET', '/message-channels', { as: world.asha })).body.data
+    expect(changed).toMatchObject({ name: 'Our WhatsApp', source: made.source, send_url: made.send_url })
   })
 
   test('what somebody writes comes in by itself, is opened and is read by that', async () => {

@@ -40,7 +40,7 @@ export function ChannelsPage() {
   const sources = useSourceNames().data
   const [made, setMade] = useState<WithSecret | null>(null)
   const listing = useMemo(
-    (): Listing<MessageChannel & { source_id?: string }> => ({
+    (): Listing<MessageChannel> => ({
       words: { ...text },
       icon: 'chat',
       path: CHANNELS,
