@@ -161,11 +161,11 @@ export const words: Texts<typeof english> = {
     dismiss: 'बंद करा',
   },
   leadTypes: {
-    buy: 'विकत घ्यायचे',
-    rent: 'भाड्याने घ्यायचे',
-    sell: 'विकायचे',
-    let_out: 'भाड्याने द्यायचे',
-    invest: 'गुंतवणूक करायची',
+    buy: 'खरेदी',
+    rent: 'भाड्याने',
+    sell: 'विक्री',
+    let_out: 'भाड्याने देणे',
+    invest: 'गुंतवणूक',
   },
   temperatures: { hot: 'हॉट', warm: 'वॉर्म', cold: 'कोल्ड' },
   lead: {

@@ -60,7 +60,7 @@ export const kioskWords: Texts<typeof english> = {
     optional: 'सोडता येतो',
     off: 'विचारू नका',
   },
-  leadType: 'विकत घ्यायचे, भाड्याने की विकायचे ते विचारा',
+  leadType: 'खरेदी, भाड्याने की विक्री ते विचारा',
   configurations: 'BHK आणि प्रकार',
   bands: 'बजेटचे टप्पे',
   bandsHint: 'प्रत्येक ओळीत एक: 50 L - 80 L, किंवा नावासह: Compact: 50 L - 80 L',
