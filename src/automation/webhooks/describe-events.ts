@@ -24,9 +24,15 @@ function shapesIn(rooms: Rooms): ReadonlyMap<string, TSchema> {
   return new Map<string, TSchema>([
     ...triggers.flatMap(({ record, say, shape }) => (record && !say ? [[record, shape] as const] : [])),
     ...rooms.flatMap(({ records = [] }) =>
-      records.map(({ definition }) => [definition.kind, shapesOf(definition).Record] as const),
+      records.map(({ definition }) => [definition.kind, withoutOwnFields(shapesOf(definition).Record)] as const),
     ),
   ])
+}
+
+/** A company's own fields don't go out with records of these kinds. */
+function withoutOwnFields({ properties }: TSchema): TSchema {
+  const { custom: _, ...others } = properties
+  return Type.Object(others)
 }
 
 function summaryOf(rooms: Rooms, event: string): string {
