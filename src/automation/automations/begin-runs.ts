@@ -4,16 +4,19 @@
 
 import { clock, hours, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
+import type { Facts } from '../../platform/db/list/evaluate'
 import type { RowOf } from '../../platform/db/query'
 import { systemOf } from '../../platform/db/who'
+import type { Work } from '../../platform/db/work'
 import { Fault } from '../../platform/errors'
 import type { Consumer, FannedEvent } from '../../platform/events/consumer'
 import { newId } from '../../platform/ids'
 import { INDIA } from '../../platform/time/zone'
 import { sql } from '../queries.gen'
+import { asItWas, changedIn, saidBy, settledBy } from './as-it-happened'
 import { recordsThatMeet } from './conditions'
 import { placed, storedDefinition } from './definition'
-import { readKnown } from './known'
+import { type Known, readKnown } from './known'
 import { actingFor } from './maker'
 import { isOneOf, recordOfEvent, subjectOf } from './triggers'
 import { sayTrouble } from './trouble'
@@ -40,7 +43,7 @@ export type NewRun = {
   record_id: string
   acts_for: string
   chain: readonly string[]
-  state: 'running' | 'stopped'
+  state: 'running' | 'stopped' | 'skipped'
   reason: string | null
   next_step: string
 }
@@ -68,14 +71,15 @@ async function begin(automation: Following, events: readonly FannedEvent[]): Pro
       : []
   })
   if (happened.length === 0) return
-  const meeting = await whoMeets(automation, [...new Set(happened.map(({ recordId }) => recordId))])
-  const overtaken = meeting.size > 0 ? await overtakenOf(automation, happened) : new Set()
+  const verdicts = await judge(automation, happened)
   const guard = new Guard(automation)
   const runs: NewRun[] = []
   for (const one of happened) {
-    if (!meeting.has(one.recordId) || overtaken.has(one.event.id)) continue
+    const verdict = verdicts.get(one.event.id)
+    if (verdict === 'no more') runs.push(runOf(automation, one, { state: 'skipped', reason: NO_MORE }))
+    if (verdict !== 'meets') continue
     const reason = await guard.reasonToStop(one)
-    if (reason !== SILENT) runs.push(runOf(automation, one, reason))
+    if (reason !== SILENT) runs.push(runOf(automation, one, reason === null ? null : { state: 'stopped', reason }))
   }
   // First, for whoever is killed in between comes again, and says it once.
   const stopped = runs.find(({ state }) => state === 'stopped')
@@ -83,30 +87,9 @@ async function begin(automation: Following, events: readonly FannedEvent[]): Pro
   await insertRuns(runs)
 }
 
-/** Events that say how their record is now. */
-const SAYS_HOW_IT_IS = /\.(updated|status_changed|assigned)$/
-
-/** Those of some changes behind which the record was changed in the same way again. Conditions are asked of the record as it
- *  is by now: cold and at once hot again is one change to hot, and not two. */
-async function overtakenOf(automation: Following, happened: readonly Happened[]): Promise<Set<string>> {
-  const { trigger, conditions } = storedDefinition(automation.definition)
-  if (conditions === null || !SAYS_HOW_IT_IS.test(automation.event ?? '')) return new Set()
-  const { company_id, id } = automation
-  const ids = happened.map(({ event }) => event.id)
-  const changed = happened.flatMap(({ event }) => changedIn(event))
-  const fields = trigger.fields?.length ? [...new Set(changed.filter(one => isOneOf(one, trigger.fields!)))] : null
-  const rows = await db.everyCompany(work =>
-    work.all(sql.automations.listOvertaken, { company_id, automation_id: id, ids, fields }),
-  )
-  return new Set(rows.map(row => row.id))
-}
-
 /** Of an update, whether it was of what the automation asks about. */
 const changedOneOf = (event: FannedEvent, fields: readonly string[] | undefined): boolean =>
   !fields?.length || changedIn(event).some(one => isOneOf(one, fields))
-
-const changedIn = ({ changes }: FannedEvent): readonly string[] =>
-  Array.isArray(changes.changed) ? changes.changed.map(String) : []
 
 /** What an automation brings about, itself or by others that it sets off, does not begin it again. */
 const isItsOwn = ({ actor }: FannedEvent, { id }: Following): boolean => chainOf(actor).includes(id)
@@ -114,27 +97,57 @@ const isItsOwn = ({ actor }: FannedEvent, { id }: Following): boolean => chainOf
 /** The automations that led to something, as any version wrote it. */
 const chainOf = ({ run }: FannedEvent['actor']): readonly string[] => (Array.isArray(run?.chain) ? run.chain : [])
 
-/** Those of the records that meet its conditions, as whoever it acts for may see them. */
-async function whoMeets(automation: Following, ids: readonly string[]): Promise<Set<string>> {
+/** `no more`: its record met the conditions then, and does not now. */
+type Verdict = 'meets' | 'no more' | 'no'
+const NO_MORE = 'The record does not meet the conditions any more'
+
+/** Whether what happened meets the conditions. What an event changed is judged as the event left it, for others may have
+ *  followed; the rest as the record is now, as whoever it acts for may see it. */
+async function judge(automation: Following, happened: readonly Happened[]): Promise<ReadonlyMap<string, Verdict>> {
   const { company_id, acts_for, record } = automation
   const who = await actingFor(company_id, acts_for, automation)
   if (!who) {
     await trouble(automation, 'Whoever it acts for was deactivated')
-    return new Set()
+    return new Map()
   }
-  const base = { where: [`t.id = any (string_to_array($1::text, ','))`], params: [ids.join(',')] }
   const { conditions } = storedDefinition(automation.definition)
   try {
-    return new Set(
-      await db.read(who, async work =>
-        recordsThatMeet(work, await readKnown(work, record), conditions, base, ids.length),
-      ),
-    )
+    return await db.read(who, async work => {
+      const known = await readKnown(work, record)
+      const asked = (factsOf: (event: FannedEvent, known: Known) => Facts) =>
+        whoMeets(work, known, happened, ({ event }) => settledBy(conditions, factsOf(event, known), known))
+      const meeting = await asked(saidBy)
+      const met = meeting.size === happened.length ? meeting : await asked(asItWas)
+      const verdictOf = ({ event: { id } }: Happened): Verdict =>
+        meeting.has(id) ? 'meets' : met.has(id) ? 'no more' : 'no'
+      return new Map(happened.map(one => [one.event.id, verdictOf(one)]))
+    })
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     await trouble(automation, 'Its conditions can’t be asked any more')
-    return new Set()
+    return new Map()
   }
+}
+
+/** The events whose records meet what is left to ask of them: all that leave the same are asked together. */
+async function whoMeets(
+  work: Work,
+  known: Known,
+  happened: readonly Happened[],
+  leftOf: (one: Happened) => unknown,
+): Promise<ReadonlySet<string>> {
+  const groups = Map.groupBy(happened, one => JSON.stringify(leftOf(one)))
+  const meeting = new Set<string>()
+  for (const [left, group] of groups) {
+    if (left === 'false') continue
+    const ids = [...new Set(group.map(({ recordId }) => recordId))]
+    const base = { where: [`t.id = any (string_to_array($1::text, ','))`], params: [ids.join(',')] }
+    const found = new Set(
+      await recordsThatMeet(work, known, left === 'true' ? null : JSON.parse(left), base, ids.length),
+    )
+    for (const { event, recordId } of group) if (found.has(recordId)) meeting.add(event.id)
+  }
+  return meeting
 }
 
 /** Why nothing is even written down: it was stopped within the hour already. */
@@ -173,12 +186,14 @@ class Guard {
   }
 }
 
-const runOf = (automation: Following, { event, recordId }: Happened, reason: string | null): NewRun => ({
+type Ended = { state: 'stopped' | 'skipped'; reason: string }
+
+const runOf = (automation: Following, { event, recordId }: Happened, ended: Ended | null): NewRun => ({
   ...beginning(automation, recordId),
   occasion: event.id,
   event_type: event.type,
   chain: [...chainOf(event.actor), automation.id],
-  ...(reason === null ? {} : { state: 'stopped', reason }),
+  ...(ended ?? {}),
 })
 
 type Beginning = Pick<Following, 'company_id' | 'id' | 'version' | 'record' | 'acts_for' | 'definition'>

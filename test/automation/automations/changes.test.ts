@@ -1,8 +1,9 @@
 // Rules that follow changes of a record: which change begins a run, and what a rule may name of it.
 
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { Webhook } from 'standardwebhooks'
 import { Sender } from '../../../src/automation/webhooks/sender'
+import { startFanOut, stopFanOut } from '../../../src/platform/events/fan-out'
 import { waitFor } from '../../support/app'
 import { startReceiver } from '../../support/receiver'
 import { says, startAi } from '../ai/endpoint'
@@ -36,6 +37,74 @@ test('cold and at once hot again is one change to hot', async () => {
   const other = await scene.lead({ temperature: 'warm' })
   await scene.ask('PATCH', `/leads/${other}`, { temperature: 'hot' })
   expect(await scene.runs(id, 4)).toHaveLength(4)
+})
+
+describe('what happens faster than anybody looks', () => {
+  const when = (event: string, conditions: object[], more: object = {}) =>
+    scene.automation({ trigger: { kind: 'event', event, ...more }, conditions, steps: STEPS })
+  /** Lets the list of events reach nobody until all of it happened. */
+  const unseen = async (happen: () => Promise<void>): Promise<void> => {
+    await stopFanOut()
+    await happen()
+    startFanOut()
+  }
+  const to = (lead: string, status: string) => scene.ask('POST', `/leads/${lead}/status`, { status }, { status: 200 })
+  const heat = async (lead: string, ...temperatures: string[]): Promise<void> => {
+    for (const temperature of temperatures) await scene.ask('PATCH', `/leads/${lead}`, { temperature })
+  }
+  const states = async (id: string, count: number): Promise<string[]> =>
+    (await scene.runs(id, count)).map(({ state }) => state)
+
+  test('is judged by what it says: a lead that moves on was there all the same', async () => {
+    const contacted = await when('lead.status_changed', [{ field: 'status', op: 'eq', value: 'contacted' }])
+    const closed = await when('lead.status_changed', [{ field: 'category', op: 'eq', value: 'lost' }])
+    const open = await when('lead.status_changed', [{ not: { field: 'status', op: 'in', value: ['lost', 'junk'] } }])
+    const lead = await scene.lead()
+    await unseen(async () => {
+      await to(lead, 'contacted')
+      await to(lead, 'lost')
+    })
+    expect(await states(contacted.id, 1)).toEqual(['done'])
+    expect(await states(closed.id, 1)).toEqual(['done'])
+    expect(await states(open.id, 1)).toEqual(['done'])
+  })
+
+  test('is a run for each change, as often as it may run', async () => {
+    const any = await scene.automation(following(['temperature']))
+    const hot = await when('lead.updated', [{ field: 'temperature', op: 'eq', value: 'hot' }], {
+      fields: ['temperature'],
+    })
+    const given = await when('lead.assigned', [{ field: 'owner_id', op: 'eq', value: scene.world.neha.id }])
+    const lead = await scene.lead({ temperature: 'warm', owner_id: scene.world.ravi.id })
+    await unseen(async () => {
+      await heat(lead, 'hot', 'cold', 'hot', 'warm', 'hot', 'cold')
+      for (const { id } of [scene.world.neha, scene.world.ravi]) {
+        await scene.ask('POST', `/leads/${lead}/assignment`, { owner_id: id }, { status: 200 })
+      }
+    })
+    expect(await states(any.id, 6)).toEqual(Array(6).fill('done'))
+    expect(await states(hot.id, 3)).toEqual(['done', 'done', 'done'])
+    expect(await states(given.id, 1)).toEqual(['done'])
+    await unseen(() => heat(lead, 'hot', 'cold', 'hot', 'cold', 'hot', 'cold'))
+    const all = await scene.runs(any.id, 11)
+    expect(all.filter(({ state }) => state === 'done')).toHaveLength(10)
+    expect(all.find(({ state }) => state === 'stopped').reason).toBe('It ran 10 times within an hour for this record')
+  })
+
+  test('says in the log where its record does not meet the conditions any more', async () => {
+    const arrived = await when('lead.created', [{ field: 'temperature', op: 'eq', value: 'hot' }])
+    let lead = ''
+    await unseen(async () => {
+      lead = await scene.lead({ temperature: 'hot' })
+      await heat(lead, 'cold')
+      await scene.lead({ temperature: 'cold' })
+    })
+    const runs = await scene.runs(arrived.id, 1)
+    expect(runs).toMatchObject([{ state: 'skipped', reason: 'The record does not meet the conditions any more' }])
+    expect(runs[0].record.id).toBe(lead)
+    await unseen(() => heat(lead, 'hot'))
+    expect(await scene.runs(arrived.id, 1)).toHaveLength(1)
+  })
 })
 
 test('what changed is named as conditions name it, or with its whole', async () => {
