@@ -4,9 +4,10 @@ import { conditionProblems, type Leaf, partsOf } from './conditions'
 import { type Definition, placed } from './definition'
 import { type Known, readKnown } from './known'
 import { sayConditions } from './say-conditions'
+import { sayTrigger } from './say-trigger'
 import type { Problems } from './step-kind'
 import { readSteps, saySteps, stepProblems } from './steps'
-import { recordOf, sayTrigger, triggerProblems } from './triggers'
+import { recordOf, triggerProblems } from './triggers'
 
 type Sent = Omit<Definition, 'steps'> & { steps: readonly unknown[] }
 

@@ -12,10 +12,11 @@ import { partsOf } from './conditions'
 import { type Definition, everyStep, type Placed, placed, type Step } from './definition'
 import { type Known, readKnown } from './known'
 import { sayConditions } from './say-conditions'
+import { sayTrigger } from './say-trigger'
 import type { Problems } from './step-kind'
 import { kindOf, readSteps } from './steps'
 import { tryDefinition } from './trial'
-import { recordOf, sayTrigger } from './triggers'
+import { recordOf } from './triggers'
 
 /** What a rule that is not saved means, what is not right in it, and, where nothing is, what it would do to a record. 404 for
  *  an automation that there is not; 422 for a record that is unknown or out of reach. */
