@@ -6,7 +6,7 @@ import { fieldsOf, isPlain, TOOLS } from './platform/record/definition'
 import type { Field } from './platform/record/fields'
 import type { FieldType, KitField } from './web/kit/field'
 
-/** Kinds whose operations are written by hand, and whose lists stand on the kit all the same. */
+/** Kinds whose operations are written by hand, and whose lists still use the kit. */
 const LISTED: readonly string[] = ['contact', 'lead']
 
 /** Room → its `kind.gen.ts`, of every kind whose pages are made of its definition. */
@@ -77,7 +77,7 @@ function typeOf({ column, list, lines, values, refersTo, masked }: Field): Field
   if (masked) return masked
   if (values) return column === 'text[]' ? 'choices' : 'choice'
   if (list === 'money' || list === 'span') return list
-  // What is worked out has no column that tells.
+  // A computed value has no column that says so.
   if (list === 'tags') return 'tags'
   if (list === 'enum') return 'choice'
   return lines ? 'lines' : BY_COLUMN[column]

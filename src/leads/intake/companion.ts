@@ -1,4 +1,5 @@
-// Whoever is named beside the one who enquires, by a word of order: the second applicant, a co-owner, an alternate contact.
+// People who are named next to the enquirer, by a word of order: the second applicant, a co-owner, an alternate
+// contact.
 import { foldKey } from './aliases'
 import { labelWords } from './labels/read-label'
 
@@ -13,7 +14,7 @@ const PERSONS = new Set(
 const COMPOUNDS = /^co(?:owner|buyer|purchaser|tenant|investor|borrower|applicant)$/
 const LONGEST_LABEL = 80
 
-/** What such a one is called in `label`: "second applicant"; null for a label of nobody beside. */
+/** The words of `label` for such a person: "second applicant"; null for any other label. */
 export function companionIn(label: string): string | null {
   if (label.length > LONGEST_LABEL) return null
   const words = labelWords(label.replace(/(?<=[A-Za-z])(?=\d)/g, ' '))
@@ -28,7 +29,7 @@ export function companionIn(label: string): string | null {
   return null
 }
 
-/** The words of a label that say who is beside. */
+/** The words of a label for the other person. */
 export const isOfCompanion = (word: string): boolean =>
   BESIDE.has(word) ||
   MAYBE_BESIDE.has(word) ||

@@ -30,8 +30,8 @@ type Mention<T> = { value: T; label: string; isTheirs: boolean; isOwn: boolean; 
 
 /** The one mobile number in `texts`, unless its words say that it is another's; of several the one that the words call
  *  the writer's. `name`: the writer's, '' where only their address is known, null where nobody is known. A known writer's
- *  number must be said to be theirs: whoever reads the same number from the same board would be joined with them. Null for
- *  none. */
+ *  number must be said to be theirs: everybody who copies the number from the same board would be joined with them.
+ *  Null for none. */
 export function loneNumber(texts: readonly Pair[], name: string | null): { value: Phone; label: string } | null {
   const found = numbersIn(texts)
   const said = found.filter(one => one.isOwn && !one.isTheirs && !GAVE.test(one.before))
@@ -105,7 +105,7 @@ const isWritersOwn = (before: string): boolean =>
 /** Words before a number that is to be called. */
 const CALLED =
   /^(?:call|calls|contact|reach|whatsapp|wa|ph|phone|mob|mobile|cell|tel|telephone|no|num|number|m|lead|enquiry|inquiry|ping|text|ring|dial|फोन|मोबाइल|मोबाईल|नंबर|नम्बर|कॉल|संपर्क|व्हाट्सएप)$/
-/** Of whoever passed a number on, and of where it was read. */
+/** Words for the person who passed a number on, and for the place where it was read. */
 const PASSED_ON =
   /\b(?:gave|given|told|shared|sent|said|says|board|banner|hoarding|poster|gate|introduced|referred|referr?al|reference|watchman|guard|security|officer|holder|designer|tenant|occupant|in-?charge|neighbou?r|friend|colleague|brother|sister|cousin|uncle|aunty?|maid|driver|society|escalation)\b/i
 const GAVE = /\b(?:gave|given|told|sent|shared|showed|passed)(?: it)?(?: to)? (?:me|us)\b[^.!?\n]*$/i

@@ -1,4 +1,4 @@
-// A field of numbers that names somebody beside: `98000 00001, husband's: 98000 00002`.
+// A field of numbers that also names somebody else: `98000 00001, husband's: 98000 00002`.
 import { parsePhones } from '../../platform/phone/parse-phone'
 import type { Alias } from './aliases'
 import { isOfAnother } from './labels/read-label'

@@ -28,7 +28,7 @@ const FAMILY = new Set(
 )
 const MOST_PEOPLE = 50
 const LONGEST_ROLE = 40
-/** Where a list's own key belongs to somebody else (`recipients`), its people stand under this. */
+/** Where a list's own key belongs to somebody else (`recipients`), its people get this one. */
 const NEUTRAL = ['people', 'persons', 'parties']
 
 const made = new WeakSet<object>()
@@ -61,7 +61,7 @@ export function byRole(key: string, value: unknown): unknown {
   return bag
 }
 
-/** The key under which people by role stand: that of the list, unless all under it would be somebody else's. */
+/** The key that holds people by role: that of the list, unless all under it would be somebody else's. */
 export function keyOfPeople(key: string, value: unknown, bag: Bag): string {
   if (!isBag(value) || !made.has(value) || whose(key) !== 'other') return key
   return NEUTRAL.find(one => !Object.hasOwn(bag, one)) ?? key

@@ -19,7 +19,7 @@ export function readName({ full, first, middle, last, prefix }: Parts, isTyped =
   const parts = [first, middle, last].map(tidyName).filter(Boolean)
   const said = tidyName(full)
   const surname = tidyName(last)
-  // `NAME` beside `LAST_NAME` is a first name.
+  // `NAME` next to `LAST_NAME` is a first name.
   const isFirst = said !== '' && !said.includes(' ') && surname !== '' && tidyName(first) === ''
   const isLast = isFirst && said.toLowerCase() === surname.toLowerCase()
   const whole = isFirst && !isLast ? `${said} ${surname}` : said || parts.join(' ')

@@ -1,4 +1,4 @@
-// Lists of lists: a sheet's rows with its headings first, or a form's questions each beside its answer.
+// Lists of lists: a sheet's rows with its headings first, or a form's questions, each with its answer.
 import { parsePhones } from '../../platform/phone/parse-phone'
 import { type Field, foldKey } from './aliases'
 import { aliasFor } from './label-alias'

@@ -41,7 +41,7 @@ function withContactPersons(bag: Bag): Bag {
   return persons.size === 0 ? bag : renamed(bag, key => persons.get(key) ?? key)
 }
 
-/** Of a call that we made, whoever was called is the customer, and the other number is ours. */
+/** In a call that we made, the called person is the customer, and the other number is ours. */
 function withCalled(bag: Bag): Bag {
   const keys = Object.keys(bag)
   const isOutgoing = keys.some(key => {

@@ -24,8 +24,8 @@ const NEXT_LABEL = new RegExp(`(?:[,;|•]|\\s{2,}|\\t)\\s*(?=${LABEL}\\s*[:=])`
 const REACH: ReadonlySet<Field> = new Set<Field>(['phone', 'alt_phone', 'email'])
 const NAMES: ReadonlySet<Field> = new Set<Field>(['name', 'first_name', 'last_name'])
 
-/** The labelled lines of `text`: with a colon, or in a table whose cells stand side by side or one below the other. Under a
- *  heading such as "Agent details" they are the agent's; `isCarried`: so are those behind "Agent: Rohan Rao". */
+/** The labelled lines of `text`: with a colon, or in a table with its cells side by side or one below the other. Under
+ *  a heading such as "Agent details" they are the agent's; `isCarried`: so are those behind "Agent: Rohan Rao". */
 export function linesIn(text: string, isCarried = false): Line[] {
   const rows = withoutFooter(text.slice(0, LONGEST_TEXT))
     .split('\n')
@@ -64,7 +64,7 @@ export function linesIn(text: string, isCarried = false): Line[] {
     : lines.filter(([one]) => !NAMES.has(aliasFor(one)?.field ?? 'consent') || hasColon(text, one))
 }
 
-/** Behind it stands who sent the text. */
+/** The sender of the text comes behind it. */
 const SIGNED =
   /^(?:(?:many )?thanks(?: (?:and|&) regards)?|(?:warm|best|kind|with|warmest) regards|regards|sincerely|yours (?:truly|sincerely|faithfully)|cheers|धन्यवाद|सादर)[\s,.!-]*$/i
 /** "Agent details", "ग्राहक विवरण": whose lines follow; '' for the enquirer's, null for no heading. */

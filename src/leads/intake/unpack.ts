@@ -99,7 +99,7 @@ function nested(body: Bag): Bag {
   return root
 }
 
-/** `person1_role` beside `person1_name`: people by their numbers. */
+/** `person1_role` next to `person1_name`: people by their numbers. */
 const NUMBERED_ROLE = /^([A-Za-z]+)_?\d{1,2}_(?:role|relation|relationship)$/
 const NUMBERED = /^([A-Za-z]+)_?(\d{1,2})_([A-Za-z_]+)$/
 

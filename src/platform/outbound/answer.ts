@@ -1,5 +1,5 @@
-// What another server answered, made fit to be kept: whoever sends reads its answers by these. Nothing of it can be trusted:
-// its length, its characters, its packing and the kind of each value are whatever that server wants.
+// What another server answered, made fit to be stored: the sender of a request reads its answers by these. Nothing of
+// it can be trusted: its length, its characters, its packing and the kind of each value are whatever that server wants.
 
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { firstPoints } from '../http/code-points'

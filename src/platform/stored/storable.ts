@@ -19,7 +19,7 @@ function cleaned(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), inner]))
 }
 
-/** A JSON text likewise, for whoever parses it later; as it is where it is no JSON. */
+/** A JSON text likewise, so that it can be parsed later; unchanged where it is no JSON. */
 export function storableJson(text: string): string {
   if (!UNSTORABLE.test(text)) return text
   try {
