@@ -2,9 +2,11 @@
 
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
+import { definitions } from '../../src/definitions.gen'
 import { ROOT, translationsInto } from '../../src/web/bundle'
 import { APP_LANGUAGES, languageOf } from '../../src/web/languages'
 import { servePage } from '../../src/web/serve-page'
+import { builtInViews } from '../../src/web/views/built-in-words'
 
 describe('the language of a page', () => {
   test.each([
@@ -44,6 +46,11 @@ test.each(translations)('%s says all that the English texts say, and nothing els
   const english = path.replace(/\.(hi|mr)\.(tsx?)$/, '.$2')
   const [theirs, ours] = await Promise.all([import(join(ROOT, path)), import(join(ROOT, english))])
   expect(shapeOf(theirs)).toEqual(shapeOf(ours))
+})
+
+test('every view that a list begins with has its words, and in English those of its definition', () => {
+  const named = definitions.flatMap(({ views = [] }) => views.map(({ key, name }): [string, string] => [key, name]))
+  expect(builtInViews).toEqual(Object.fromEntries(named))
 })
 
 /** Which texts there are; a path of the app, which no language changes, as it is. */

@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ApiFailure } from '../client'
 import { leadOf, useLive } from '../live'
 import type { PagePath } from '../page-paths.gen'
 import type { SavedView, ViewCount, ViewKind } from '../records'
 import { useGathered } from '../use-gathered'
 import { useGet } from '../use-get'
+import { builtInViews } from './built-in-words'
 import { viewPaths } from './views-api'
 
 /** Leads come in bursts, and a count is nothing that anybody waits for. */
@@ -23,9 +24,14 @@ export type Views = {
   reload(): void
 }
 
+/** A view that nobody wrote is called in the reader's language. */
+const called = (view: SavedView): SavedView =>
+  view.scope === 'built_in' ? { ...view, name: builtInViews[view.id] ?? view.name } : view
+
 /** The views of a list with their counts, kept up to date while they are looked at. */
 export function useViews(kind: ViewKind): Views {
   const list = useGet(viewPaths.list(kind))
+  const views = useMemo(() => list.data?.map(called), [list.data])
   const counts = useGet(viewPaths.counts(kind))
   const countSoon = useGathered(counts.reload, GATHER_MS)
   const isCounting = counts.data?.some(count => count.is_counting) ?? false
@@ -38,7 +44,7 @@ export function useViews(kind: ViewKind): Views {
     if (leadOf(event)) countSoon()
   })
   return {
-    views: list.data,
+    views,
     columns: list.meta.columns ?? null,
     counts: new Map((counts.data ?? []).map(count => [count.id, count])),
     failure: list.failure,

@@ -1,0 +1,31 @@
+import type { Texts } from '../../../web/languages'
+import type { channelWords as english } from './channel-words'
+
+export const channelWords: Texts<typeof english> = {
+  title: 'मैसेज चैनल',
+  one: 'चैनल',
+  many: 'चैनल',
+  intro: 'मैसेज कैसे आते-जाते हैं: आपका WhatsApp नंबर, SMS, ई-मेल या वेबसाइट चैट, ऐसे प्रोवाइडर से जो हमारे साइन किए मैसेज समझता हो।',
+  emptyHint: 'चैनल जोड़ें और आने वाले मैसेज का पता अपने प्रोवाइडर को दें।',
+  name: 'नाम',
+  nameHint: 'आपकी टीम इसे क्या कहती है: सेल्स WhatsApp',
+  channel: 'प्रकार',
+  channels: { whatsapp: 'WhatsApp', sms: 'SMS', email: 'ई-मेल', web: 'वेबसाइट चैट', portal: 'पोर्टल' },
+  sendUrl: 'किस पते से भेजें',
+  sendUrlHint: 'जाने वाले मैसेज के लिए प्रोवाइडर का पता; ख़ाली: मैसेज सिर्फ़ आते हैं',
+  source: 'नई लीड का सोर्स',
+  sourceHint: 'जो पहली बार लिखे, वह इसी सोर्स की लीड बनता है',
+  state: 'चालू',
+  inbound: 'आने वाले मैसेज का पता',
+  inboundHint: 'इसे अपने प्रोवाइडर को दें।',
+  received: 'पिछला मैसेज कब आया',
+  added: 'कब जुड़ा',
+  remove: 'हटाएँ',
+  removeText: 'इससे अब कुछ आएगा-जाएगा नहीं। इसकी बातचीत रहेगी।',
+  off: 'बंद करें',
+  on: 'चालू करें',
+  rotate: 'नया सीक्रेट',
+  secretTitle: 'साइन करने का सीक्रेट',
+  secretHint: 'दोनों अपने प्रोवाइडर के यहाँ लिखें। सीक्रेट बस इसी बार दिखेगा (Standard Webhooks)।',
+  secret: 'सीक्रेट',
+}
