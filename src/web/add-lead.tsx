@@ -37,7 +37,7 @@ export function AddLead() {
   }
   return (
     <>
-      <Button look="primary" icon="plus" className="add-lead" onClick={() => setOpen(true)}>
+      <Button look="primary" icon="plus" className="add-lead" data-key="n" onClick={() => setOpen(true)}>
         {words.nav.addLead}
       </Button>
       {isOpen ? (

@@ -31,7 +31,7 @@ export function AddContact() {
   if (!can('contacts.create')) return null
   return (
     <>
-      <Button look="quiet" icon="plus" onClick={() => setOpen(true)}>
+      <Button look="quiet" icon="plus" data-key="n" onClick={() => setOpen(true)}>
         {own.add}
       </Button>
       {isOpen ? (

@@ -11,8 +11,6 @@ export const contacts: Texts<typeof english> = {
   tags: 'टैग',
   since: 'कब से',
   duplicates: 'संभावित डुप्लिकेट',
-  filter: 'नाम में',
-  empty: 'अभी कोई कॉन्टैक्ट नहीं',
   emptyHint: 'जो भी इन्क्वायरी करता है, वह कॉन्टैक्ट बन जाता है।',
   back: 'सभी कॉन्टैक्ट',
   details: 'जानकारी',

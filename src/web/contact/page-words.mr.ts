@@ -11,8 +11,6 @@ export const contacts: Texts<typeof english> = {
   tags: 'टॅग',
   since: 'कधीपासून',
   duplicates: 'कदाचित डुप्लिकेट',
-  filter: 'नावात आहे',
-  empty: 'अजून एकही कॉन्टॅक्ट नाही',
   emptyHint: 'इन्क्वायरी करणारा प्रत्येक जण कॉन्टॅक्ट होतो.',
   back: 'सर्व कॉन्टॅक्ट्स',
   details: 'माहिती',

@@ -10,8 +10,6 @@ export const contacts = {
   tags: 'Tags',
   since: 'Since',
   duplicates: 'Possible duplicates',
-  filter: 'Name contains',
-  empty: 'No contacts yet',
   emptyHint: 'Everybody who enquires becomes a contact.',
   back: 'All contacts',
   details: 'Details',

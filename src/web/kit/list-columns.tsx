@@ -4,7 +4,6 @@ import { shownValue } from '../parts/custom-value'
 import type { Choice } from '../parts/select-field'
 import type { CustomField } from '../records'
 import { useCurrency } from '../session'
-import { isSortable } from '../views/own-conditions'
 import type { KitField, Thing } from './field'
 import { useSayValue } from './field-value'
 import { filterWords } from './filter/words'
@@ -56,6 +55,10 @@ export function useTableColumns<T extends Thing>(
     })),
   ]
 }
+
+/** Own fields by which a list can be sorted: those that have one value with an order. */
+const isSortable = (type: CustomField['type']): boolean =>
+  !['long_text', 'multi_choice', 'member', 'phone', 'email'].includes(type)
 
 const OF_TIME: readonly KitField['type'][] = ['day', 'instant']
 

@@ -34,7 +34,12 @@ export function useListKeys({ onRow, onHelp }: Keys): void {
         e: () => press(rowWithFocus(), '[data-key=e]'),
         m: () => press(rowWithFocus(), '[data-key=m]'),
         x: () => press(rowWithFocus(), '.cell-select input'),
-        n: () => press(document, '[data-key=n]'),
+        // Of the page, before what the frame around it adds.
+        n: () =>
+          (
+            document.querySelector<HTMLElement>('main [data-key=n]') ??
+            document.querySelector<HTMLElement>('[data-key=n]')
+          )?.click(),
         '/': () => document.querySelector<HTMLElement>('[data-key="/"] input')?.focus(),
         '?': onHelp,
       })[key]

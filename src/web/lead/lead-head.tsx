@@ -75,13 +75,19 @@ export function LeadBar({ lead, pipelines, onChanged, onStale }: HeadProps) {
           {lead.owner.name}
         </Slot>
         {lead.category === 'lost' || lead.category === 'junk' ? null : (
-          <Slot label={text.followUp} onChange={mayEdit ? () => setOpen('followUp') : null} change={text.followUpSet}>
+          <Slot
+            label={text.followUp}
+            more={
+              mayEdit ? (
+                <Button icon="check" onClick={() => setOpen('done')}>
+                  {own.done.title}
+                </Button>
+              ) : null
+            }
+            onChange={mayEdit ? () => setOpen('followUp') : null}
+            change={text.followUpSet}
+          >
             <FollowUp at={lead.follow_up_at} isOpen={lead.category === 'open'} />
-            {mayEdit ? (
-              <Button icon="check" onClick={() => setOpen('done')}>
-                {own.done.title}
-              </Button>
-            ) : null}
           </Slot>
         )}
         <Warmth lead={lead} isFixed={!mayEdit} onChanged={onChanged} onStale={onStale} />
@@ -94,9 +100,15 @@ export function LeadBar({ lead, pipelines, onChanged, onStale }: HeadProps) {
   )
 }
 
-type SlotProps = { label: string; onChange: (() => void) | null; change: string; children: ReactNode }
+type SlotProps = {
+  label: string
+  onChange: (() => void) | null
+  change: string
+  more?: ReactNode
+  children: ReactNode
+}
 
-function Slot({ label, onChange, change, children }: SlotProps) {
+function Slot({ label, onChange, change, more, children }: SlotProps) {
   return (
     <div className="slot">
       <span className="slot-label">{label}</span>
@@ -107,6 +119,7 @@ function Slot({ label, onChange, change, children }: SlotProps) {
             {change}
           </Button>
         ) : null}
+        {more}
       </span>
     </div>
   )

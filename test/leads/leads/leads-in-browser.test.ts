@@ -131,7 +131,7 @@ function tryInBrowser(): void {
     expect(asked()).toEqual([{ field: 'follow_up_at', op: 'is_empty' }])
   })
 
-  test('goes by the keyboard alone: j, k, Enter, e, / and the help of ?', async () => {
+  test('goes by the keyboard alone: j, k, Enter, e, n, / and the help of ?', async () => {
     await page().goto(`${site.url}/leads?view=all&sort=received_at`)
     await shows(6)
     await page().keyboard.press('j')
@@ -142,6 +142,10 @@ function tryInBrowser(): void {
     expect(await focused()).toBe(first)
     await page().keyboard.press('e')
     await dialog().getByRole('heading', { name: 'Change status' }).waitFor()
+    await page().keyboard.press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+    await page().keyboard.press('n')
+    await dialog().getByRole('heading', { name: 'Add lead' }).waitFor()
     await page().keyboard.press('Escape')
     await dialog().waitFor({ state: 'detached' })
     await page().keyboard.press('?')

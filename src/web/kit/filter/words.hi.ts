@@ -100,7 +100,6 @@ export const filterWords: Texts<typeof english> = {
   asks: 'लिस्ट में क्या दिखता है',
   leaveOut: words => `“${words}” हटाएँ`,
   change: words => `“${words}” बदलें`,
-  any: label => `${label}: कोई भी`,
   sort: 'क्रम',
   rising: label => `${label}, छोटे से बड़ा`,
   falling: label => `${label}, बड़े से छोटा`,

@@ -100,7 +100,6 @@ export const filterWords: Texts<typeof english> = {
   asks: 'यादीत काय दिसते',
   leaveOut: words => `“${words}” काढा`,
   change: words => `“${words}” बदला`,
-  any: label => `${label}: कोणतेही`,
   sort: 'क्रम',
   rising: label => `${label}, चढता क्रम`,
   falling: label => `${label}, उतरता क्रम`,

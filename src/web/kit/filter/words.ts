@@ -103,7 +103,6 @@ export const filterWords = {
   asks: 'What the list shows',
   leaveOut: (words: string) => `Remove “${words}”`,
   change: (words: string) => `Change “${words}”`,
-  any: (label: string) => `${label}: any`,
   sort: 'Sort by',
   rising: (label: string) => `${label}, rising`,
   falling: (label: string) => `${label}, falling`,
