@@ -29,6 +29,9 @@ const NEEDS_SCRIPT: Readonly<Record<AppLanguage, string>> = {
   mr: 'Angan साठी JavaScript लागते. कृपया या साइटसाठी ते चालू करा.',
 }
 
+const ROOMS_PAGES = /src\/[^/]+\/[^/]+\/web\/pages\.ts$/
+const WORDS = /^import \{ (\w+) \} from '\.\/([\w.-]+)'\n/gm
+
 type File = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
 await build()
@@ -71,7 +74,7 @@ async function bundled(language: AppLanguage): Promise<Bundled> {
     metafile: true,
     publicPath: '/assets/',
     naming: { entry: '[name]-[hash].[ext]', chunk: '[name]-[hash].[ext]', asset: '[name]-[hash].[ext]' },
-    plugins: language === 'en' ? [] : [inLanguage(language)],
+    plugins: [titlesAlone(language), ...(language === 'en' ? [] : [inLanguage(language)])],
     define: { 'process.env.NODE_ENV': '"production"' },
   })
   const files = await Promise.all(
@@ -116,6 +119,40 @@ function inLanguage(language: AppLanguage): BunPlugin {
       })
     },
   }
+}
+
+/** The table of pages is loaded with the app. Of a room's texts it needs the titles: they are written into it, so that the
+ *  texts themselves come with the page. */
+function titlesAlone(language: AppLanguage): BunPlugin {
+  return {
+    name: 'titles alone',
+    setup(builder) {
+      builder.onLoad({ filter: ROOMS_PAGES }, async ({ path }) => {
+        let contents = await Bun.file(path).text()
+        for (const [line, name, file] of [...contents.matchAll(WORDS)]) {
+          const translated = join(dirname(path), `${file}.${language}.ts`)
+          const from = (await Bun.file(translated).exists()) ? translated : join(dirname(path), `${file}.ts`)
+          const texts = ((await import(from)) as Record<string, unknown>)[name!]
+          contents = contents
+            .replace(line, '')
+            .replace(new RegExp(`\\b${name}((?:\\.\\w+)+)`, 'g'), (_, steps: string) =>
+              JSON.stringify(textAt(texts, steps)),
+            )
+        }
+        return { contents, loader: 'ts' }
+      })
+    },
+  }
+}
+
+/** The text under `.title` or `.words.many`. */
+function textAt(texts: unknown, steps: string): string {
+  const found = steps
+    .slice(1)
+    .split('.')
+    .reduce<unknown>((within, step) => (within as Record<string, unknown> | undefined)?.[step], texts)
+  if (typeof found !== 'string') throw new Error(`a page's title is a text of its words: ${steps}`)
+  return found
 }
 
 function nameOf(path: string): string {

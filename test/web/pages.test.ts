@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
+import { everyRoom } from '../../src/areas'
 import { DIST } from '../../src/web/bundle'
 import { page, pageAt } from '../../src/web/page'
 import { pagePaths } from '../../src/web/page-paths.gen'
@@ -48,6 +49,12 @@ test('no two pages have one path, and the server knows them all', async () => {
     const address = addressOf(path)
     expect((await shown(address)).status, address).toBe(200)
   }
+})
+
+test('where a connection says that it is set up, there is a page', () => {
+  const named = everyRoom.flatMap(({ connections = [] }) => connections.map(({ settings }) => settings))
+  expect(named.filter(path => pageAt(pages, path) === null)).toEqual([])
+  expect(named.length).toBeGreaterThan(8)
 })
 
 test('the browser gets what a page needs with it, and no page needs more than 160 kB at first', async () => {
