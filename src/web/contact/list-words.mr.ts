@@ -15,7 +15,7 @@ export const listText: Texts<typeof english> = {
     vendor: 'व्हेंडर',
   },
   consent: 'ऑफरसाठी संमती',
-  offersBy: channel => `ऑफर: ${channel}`,
+  offersBy: channel => `${channel} ऑफर`,
   consentStates: { granted: 'संमती दिली', withdrawn: 'काढून घेतली', none: 'विचारलेले नाही' },
   sorts: { '-created_at': 'नवीन आधी', created_at: 'जुने आधी', name: 'नाव', '-updated_at': 'शेवटी बदललेले आधी' },
 }

@@ -1,0 +1,31 @@
+import type { Texts } from '../../../web/languages'
+import type { channelWords as english } from './channel-words'
+
+export const channelWords: Texts<typeof english> = {
+  title: 'मेसेज चॅनल',
+  one: 'चॅनल',
+  many: 'चॅनल',
+  intro: 'मेसेज कसे येतात आणि जातात: तुमचा WhatsApp नंबर, SMS, ई-मेल किंवा वेबसाइट चॅट, आमचे सही केलेले मेसेज समजणाऱ्या प्रोव्हायडरमार्फत.',
+  emptyHint: 'चॅनल जोडा आणि येणाऱ्या मेसेजचा पत्ता तुमच्या प्रोव्हायडरला द्या.',
+  name: 'नाव',
+  nameHint: 'तुमची टीम त्याला काय म्हणते: सेल्स WhatsApp',
+  channel: 'प्रकार',
+  channels: { whatsapp: 'WhatsApp', sms: 'SMS', email: 'ई-मेल', web: 'वेबसाइट चॅट', portal: 'पोर्टल' },
+  sendUrl: 'पाठवायचा पत्ता',
+  sendUrlHint: 'मेसेज पाठवायचा प्रोव्हायडरचा पत्ता; रिकामे: मेसेज फक्त येतात',
+  source: 'नवीन लीड्सचा सोर्स',
+  sourceHint: 'पहिल्यांदा लिहिणारा या सोर्सची लीड होतो',
+  state: 'चालू',
+  inbound: 'येणाऱ्या मेसेजचा पत्ता',
+  inboundHint: 'हा तुमच्या प्रोव्हायडरला द्या.',
+  received: 'शेवटचा कधी आला',
+  added: 'कधी जोडले',
+  remove: 'काढा',
+  removeText: 'यातून यापुढे काही येत नाही आणि जात नाही. त्यातल्या चॅट राहतात.',
+  off: 'बंद करा',
+  on: 'चालू करा',
+  rotate: 'नवीन सिक्रेट',
+  secretTitle: 'सहीचे सिक्रेट',
+  secretHint: 'दोन्ही प्रोव्हायडरकडे टाका. सिक्रेट एकदाच दाखवले जाते (Standard Webhooks).',
+  secret: 'सिक्रेट',
+}
