@@ -4,6 +4,7 @@ import { formatMoney } from '../format/money'
 import { formatInstant } from '../format/time'
 import type { AuditEntry } from '../records'
 import type { Address } from '../router'
+import { auditFields } from './audit-field-words'
 import { auditWords as text } from './audit-words'
 
 /** "Asha Kulkarni changed a lead". */
@@ -39,7 +40,7 @@ export const changesOf = ({ changes, action }: Pick<AuditEntry, 'changes' | 'act
   Object.entries(action.startsWith('session.') ? {} : changes).flatMap(([field, [before, after]]) => {
     if (NOT_SHOWN.includes(field)) return []
     const [was, is] = [before, after].map(value => shown(field, value, reading))
-    const name = text.fields[field] ?? plain(field.replace(/_(?:ids?|at)$/, ''))
+    const name = auditFields[field] ?? plain(field.replace(/_(?:ids?|at)$/, ''))
     if (was !== undefined && is !== undefined) return [{ field: name, before: was, after: is }]
     if (isNothing(before) || isNothing(after)) return []
     return [{ field: name, before: HIDDEN, after: HIDDEN }]

@@ -26,20 +26,6 @@ export const auditWords = {
   no: 'no',
   changed: 'changed',
   thisMachine: 'The server itself',
-  /** Fields whose names say little, as people call them. */
-  fields: {
-    lead_type: 'looking to',
-    location: 'locality',
-    bhk: 'BHK',
-    follow_up_at: 'follow-up',
-    mention_ids: 'mentions',
-    budget_min: 'budget from',
-    budget_max: 'budget up to',
-    token_rotated_at: 'push URL',
-    e164: 'number',
-    fallback_member_id: 'if nobody takes it',
-    silence_told_for: 'notified of its silence',
-  } as Readonly<Record<string, string>>,
   values: {
     buy: 'Buy',
     rent: 'Rent',
