@@ -80,6 +80,7 @@ const NOT_LOGGED: Record<string, string> = {
   tryProcessRule: 'as above',
   simulateAssignment: 'as above',
   tryAutomation: 'as above',
+  tryAutomationDraft: 'as above',
   cancelBulkChange: 'stops what has its entry, by whoever began it',
   orderCustomFields: 'there is one, and it is in that order',
   undoBulkChange: 'begins it; each lead that is changed back has its entry',
@@ -89,12 +90,15 @@ const NOT_LOGGED: Record<string, string> = {
   createUnsubscribeLink: 'changes nothing; what the person does with it is in the ledger',
 }
 describe('does what it is for', () => {
-  test.each(DECLARED.map(({ name }) => name).filter(name => !setUpDone.has(name)))('%s', async name => {
-    await ASKS[name]?.justBefore?.()
-    const { status, headers } = await asAsha(name, wanted(name))
-    expect(status).toBeLessThan(300)
-    if (isWrite(name)) requests.set(name, headers.get('x-request-id')!)
-  })
+  test.each(DECLARED.map(({ name }) => name).filter(name => !setUpDone.has(name) && !isBeyond(name, 200)))(
+    '%s',
+    async name => {
+      await ASKS[name]?.justBefore?.()
+      const { status, headers } = await asAsha(name, wanted(name))
+      expect(status).toBeLessThan(300)
+      if (isWrite(name)) requests.set(name, headers.get('x-request-id')!)
+    },
+  )
 
   test('and of each write by a member there is an entry in the audit log, which names its request', async () => {
     const rows = await speaking.app.db.sql`

@@ -18,6 +18,9 @@ import { kindOf, readSteps } from './steps'
 import { tryDefinition } from './trial'
 import { recordOf } from './triggers'
 
+/** What a trial can't begin without; a step that lacks something fails in it. */
+const NEEDED = /^trigger|(^|\.)conditions/
+
 /** What a rule that is not saved means, what is not right in it, and, where nothing is, what it would do to a record. 404 for
  *  an automation that there is not; 422 for a record that is unknown or out of reach. */
 export async function tryDraft(who: Who, draft: DraftTrialInput): Promise<DraftTrial> {
@@ -28,7 +31,8 @@ export async function tryDraft(who: Who, draft: DraftTrialInput): Promise<DraftT
     const name = automation_id === undefined ? 'A new rule' : await nameOf(work, automation_id)
     return { name, said: sayDraft(definition, await readKnown(work, recordOf(trigger)), misfits) }
   })
-  if (record_id === undefined || Object.keys(misfits).length > 0) return { ...said, trial: null }
+  const canTry = Object.keys(misfits).length === 0 && said.problems.every(({ path }) => !NEEDED.test(path))
+  if (record_id === undefined || !canTry) return { ...said, trial: null }
   const automation = { id: automation_id ?? newId('aut', clock.now()), name }
   const trying = { automation, definition, recordId: record_id }
   return {

@@ -5,6 +5,9 @@ import { hub } from '../../platform/realtime/hub'
 import { CONVERSATION, type ConversationNews, notifyMembers, type RealtimeEvent } from '../../records'
 import { sql } from '../queries.gen'
 
+/** Whoever may read an owner's people and what they write hears of it. */
+const SEEN_BY = ['inbox.view', 'contacts.view']
+
 type Of = { id: string; ownerId: string | null }
 
 /** Sends news of a conversation to its followers and to the owner of its person, after the commit. */
@@ -15,9 +18,8 @@ export function sayOfConversation(
 ): void {
   const event: RealtimeEvent = { id: newId('evt'), kind, at: isoNow(), data: { conversation_id: id, ...data } }
   const { companyId: company_id } = work.who
-  work.afterCommit(() =>
-    hub.publish(CONVERSATION, { company_id, conversation_id: id, owner_id: ownerId, event } satisfies ConversationNews),
-  )
+  const news = { company_id, conversation_id: id, owner_id: ownerId, permissions: SEEN_BY, event }
+  work.afterCommit(() => hub.publish(CONVERSATION, news satisfies ConversationNews))
 }
 
 /** Sends the person's owner the number of their unread conversations. */

@@ -27,10 +27,11 @@ export type ConversationNews = {
   company_id: string
   conversation_id: string
   owner_id: string | null
+  /** What a member needs on a record of this owner, to hear of it without following it. */
+  permissions: readonly string[]
   event: RealtimeEvent
 }
 export const CONVERSATION = 'realtime.conversation'
-const SEES_CONVERSATION = ['inbox.view', 'contacts.view']
 
 declare module '../../platform/rooms' {
   interface Room {
@@ -92,11 +93,11 @@ export const streamTopics = [
     }
   }),
 
-  hears<ConversationNews>(CONVERSATION, ({ company_id, conversation_id, owner_id, event }) => {
+  hears<ConversationNews>(CONVERSATION, ({ company_id, conversation_id, owner_id, permissions, event }) => {
     for (const stream of [...streams]) {
       if (stream.who.companyId !== company_id) continue
       const isOwners = owner_id !== null && stream.who.memberId === owner_id
-      const isInReach = SEES_CONVERSATION.every(permission => mayActOn(stream.who, permission, owner_id))
+      const isInReach = permissions.every(permission => mayActOn(stream.who, permission, owner_id))
       if (isOwners || isInReach || stream.follows.has(conversation_id)) stream.send(event)
     }
   }),

@@ -1,4 +1,5 @@
 import { remove } from '../../../web/client'
+import { later } from '../../../web/kit/later'
 import { Button } from '../../../web/parts/button'
 import { ConfirmDialog } from '../../../web/parts/confirm-dialog'
 import { Empty } from '../../../web/parts/empty'
@@ -16,10 +17,11 @@ import type { Automation } from '../schema'
 import { Attention, pathOf, State } from './automations'
 import { RuleEditor } from './rule-editor'
 import { RuleWebhooks } from './rule-webhooks'
-import { RunLog } from './run-log'
 import { switchOn } from './switch-on'
-import { Versions } from './versions'
 import { automationWords as text } from './words'
+
+const RunLog = later(async () => (await import('./run-log')).RunLog)
+const Versions = later(async () => (await import('./versions')).Versions)
 
 const SEARCH = { dialog: oneOf(['', 'remove']) }
 
