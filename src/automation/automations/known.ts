@@ -41,6 +41,8 @@ export type Known = {
   problem: (type: NameType, id: string) => string | null
   /** What else is known of it: of a member the team, of a template the record and the channel. */
   of: (type: NameType, id: string) => string | null
+  /** What of a type can be named now, by name. */
+  all: (type: NameType) => readonly string[]
   /** What a field is called. */
   label: (field: string) => string
 }
@@ -77,6 +79,7 @@ export async function readKnown(work: Work, record: string): Promise<Known> {
       if (!row) return 'is not known'
       return row.gone && `${row.name} ${row.gone}`
     },
+    all: type => rows.flatMap(row => (row.type === type && row.gone === null ? [row.id] : [])),
     of: (type, id) => find(type, id)?.of ?? null,
     label: field => labels.get(field) ?? field.replaceAll('_', ' '),
   }

@@ -15,7 +15,8 @@ import { thin } from '../webhooks/payload'
 import { readShapes } from '../webhooks/read-shapes'
 import { sayWaiting } from '../webhooks/sender'
 import { fillInLetter, textProblem } from './fill-in'
-import { done, found, type Outcome, skipped, stepKind } from './step-kind'
+import type { Known } from './known'
+import { type Doing, done, found, type Outcome, skipped, stepKind } from './step-kind'
 
 const refusedBecause = (reason: string | null): string =>
   `This person may not be written to: ${(reason ?? 'no consent').replaceAll('_', ' ')}`
@@ -85,7 +86,7 @@ export const mailStep = stepKind({
 export const messageStep = stepKind({
   kind: 'message',
   name: 'Message',
-  does: 'Writes to the person by one of your channels, where they may be written to',
+  does: 'Writes to the person by the channel that you choose, or by the first of yours that reaches them, where they may be written to',
   about: 'person',
   needs: 'inbox.create',
   schema: Type.Object({ kind: Type.Literal('message'), channel_id: Type.Optional(Id), text: NonBlank(2000) }),
@@ -94,24 +95,39 @@ export const messageStep = stepKind({
   say: ({ channel_id }, known) =>
     channel_id
       ? `write to them by ${known.name('message_channel', channel_id)}`
-      : 'write to them, once a channel is set up',
+      : `write to them${channelsIn(known).length > 0 ? '' : ', once a channel is set up'}`,
   async do(doing, { channel_id, text }): Promise<Outcome> {
-    const { work, known, contactId } = doing
-    if (!channel_id) return skipped('No channel is set up for it')
+    const channels = channel_id ? [channel_id] : channelsIn(doing.known)
+    if (channels.length === 0) return skipped('No channel is set up for it')
     const { body } = await fillInLetter(doing, { body: text })
-    try {
-      const { message, conversation } = await work.apart(() =>
-        beginConversation(work, { contact_id: contactId!, channel_id, text: body }),
-      )
-      const made = { message_id: message.id, conversation_id: conversation.id }
-      return done(`Written by ${known.name('message_channel', channel_id)}`, made)
-    } catch (error) {
-      // Whom the channel does not reach, or who may not be written to.
-      if (!(error instanceof Fault) || error.status >= 500) throw error
-      return skipped(Object.values(error.fields ?? {})[0] ?? error.message)
+    const refusals: Outcome[] = []
+    for (const channel of channels) {
+      const outcome = await writeBy(doing, channel, body)
+      if (outcome.is === 'done') return outcome
+      refusals.push(outcome)
     }
+    return refusals[0]!
   },
 })
+
+/** The channels by which somebody can be written to first, in the order in which they are tried. */
+const FIRST = ['whatsapp', 'sms', 'email']
+const channelsIn = (known: Known): string[] =>
+  FIRST.flatMap(kind => known.all('message_channel').filter(id => known.of('message_channel', id) === kind))
+
+async function writeBy({ work, known, contactId }: Doing, channel_id: string, text: string): Promise<Outcome> {
+  try {
+    const { message, conversation } = await work.apart(() =>
+      beginConversation(work, { contact_id: contactId!, channel_id, text }),
+    )
+    const made = { message_id: message.id, conversation_id: conversation.id }
+    return done(`Written by ${known.name('message_channel', channel_id)}`, made)
+  } catch (error) {
+    // Whom the channel does not reach, or who may not be written to.
+    if (!(error instanceof Fault) || error.status >= 500) throw error
+    return skipped(Object.values(error.fields ?? {})[0] ?? error.message)
+  }
+}
 
 /** Bytes. Over it, what is sent only says which record it is about. */
 const LARGEST = 256 * 1024

@@ -43,7 +43,7 @@ describe('the rule of the brief', () => {
     const conditions = [{ field: 'source_id', op: 'eq', value: source!.id }, ...rule().conditions]
     const { sentence } = await scene.automation({ ...rule(), conditions })
     expect(sentence).toBe(
-      'When a lead arrives from Website and its budget to is over ₹1 crore, assign it to Ravi Patil, then after 15 ' +
+      'When a lead arrives from Website and its budget is over ₹1 crore, assign it to Ravi Patil, then after 15 ' +
         'minutes, if nobody has responded, notify the leader.',
     )
   })
@@ -243,6 +243,37 @@ describe('steps', () => {
       'steps.1': 'skipped: No AI is set up here, or the company has not switched it on',
       'steps.2': 'done: Noted',
     })
+  })
+
+  test('without a channel of its own, a message goes by the first that reaches the person', async () => {
+    const world = await scene.newWorld()
+    const [source] = await scene.app.db
+      .sql`select id from lead_source where company_id = ${world.company.id} and name = 'Website'`
+    const channel = async (name: string, kind: string) => {
+      const send_url = 'https://send.example.in/'
+      const body = { name, channel: kind, send_url, source_id: source!.id }
+      return scene.ask('POST', '/message-channels', body, { status: 201 })
+    }
+    await channel('Letters', 'email')
+    const off = await channel('Off', 'whatsapp')
+    await scene.ask('PATCH', `/message-channels/${off.id}`, { is_on: false })
+    const { run, id } = await runOf([
+      { kind: 'message', text: 'Hello' },
+      { kind: 'note', text: 'Goes on' },
+    ])
+    expect(outcomes(run)).toMatchObject({
+      'steps.0': 'skipped: has no number or address for this channel',
+      'steps.1': 'done: Noted',
+    })
+    await channel('Our SMS', 'sms')
+    await scene.lead()
+    const runs = await scene.runs(id, 2)
+    expect(outcomes(await scene.ask('GET', `/automation-runs/${runs[0].id}`))['steps.0']).toBe(
+      'done: Written by Our SMS',
+    )
+    const { sentence } = await scene.ask('GET', `/automations/${id}`)
+    expect(sentence).toBe('When a lead arrives, write to them, then note “Goes on”.')
+    await scene.newWorld()
   })
 
   test('a webhook has a line in the log of webhooks, under workflows', async () => {
