@@ -70,7 +70,7 @@ async function takeNotices(form: Form, request: Request, raw: Uint8Array, text: 
   }
   const body = readBody(text)
   if (!body) throw fault('invalid_body', { fields: { '(root)': 'is not JSON' } })
-  const notices = noticesIn(body)
+  const notices = noticesIn(body).map(one => ({ ...one, pageId: one.pageId || form.page_id! }))
   const forms = await formsOf(form, [...new Set(notices.map(({ pageId }) => pageId))])
   const byForm = Map.groupBy(notices, ({ pageId }) => forms.get(pageId) ?? null)
   await db.write(systemOf({ id: form.company_id, zone: form.zone }), async work => {
@@ -83,9 +83,9 @@ async function takeNotices(form: Form, request: Request, raw: Uint8Array, text: 
   })
 }
 
-/** By page the form that fetches its leads; null where that one is switched off. Meta gives an app one address for all its
- *  pages, so that what comes to one form's may be another's. A page that nobody connected is the address's own: fetching
- *  fails, and people hear of it. */
+/** By page the form that fetches its leads; null where that one is switched off, and where nobody connected the page: its
+ *  leads can't be fetched with another page's token. Meta gives an app one address for all its pages, so that what comes to
+ *  one form's may be another's. */
 async function formsOf(form: Form, page_ids: string[]): Promise<Map<string, string | null>> {
   const others = page_ids.filter(id => id !== form.page_id)
   const found =
@@ -95,8 +95,22 @@ async function formsOf(form: Form, page_ids: string[]): Promise<Map<string, stri
           work.all(sql.adLeads.listFormsOfPages, { company_id: form.company_id, page_ids: others }),
         )
   const all = new Map(found.map(({ page_id, id, is_enabled }) => [page_id, is_enabled ? id : null]))
-  for (const id of page_ids) if (!all.has(id)) all.set(id, form.is_enabled ? form.id : null)
+  const strange = others.filter(id => !all.has(id))
+  if (strange.length > 0) await sayStrange(form, strange)
+  if (form.page_id !== null) all.set(form.page_id, form.is_enabled ? form.id : null)
   return all
+}
+
+/** That leads of pages were announced which nobody connected, where the form's trouble is shown. */
+async function sayStrange({ company_id, id, zone }: Form, pages: readonly string[]): Promise<void> {
+  const shown = pages
+    .slice(0, 5)
+    .map(page => textIn(page, 40))
+    .join(', ')
+  const message = `Leads of pages that are not connected here were announced, and ignored: ${shown}`
+  await db.write(systemOf({ id: company_id, zone }), work =>
+    work.maybe(sql.adLeads.noteTrouble, { id, code: 'page_not_connected', message, at: isoNow() }),
+  )
 }
 
 type Announced = { leadId: string; pageId: string }

@@ -7,7 +7,7 @@ import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { Fault } from '../../platform/errors'
 import { askInside } from '../../platform/http/inside'
-import { Id, OneOf } from '../../platform/http/shape'
+import { Id } from '../../platform/http/shape'
 import { newId } from '../../platform/ids'
 import { installation } from '../../platform/installation'
 import { VERSION } from '../../platform/version'
@@ -68,7 +68,9 @@ function addDrafting(connected: Connected, request: Request, add: Add): void {
   const operations = draftable(connected.scopes)
   const [first, ...more] = operations.map(({ name }) => name)
   if (first === undefined) return
-  const Names = OneOf(first, ...more)
+  // A union of constants is refused once for each of them, and an enum without saying what there is.
+  const names = [first, ...more]
+  const Names = Type.String({ pattern: `^(${names.join('|')})$`, description: `One of ${names.join(', ')}` })
   add(
     'describe_operation',
     {

@@ -117,17 +117,17 @@ async function change_(
   const is_on = change.is_on ?? present.is_on
   if (is_on) mustBeMember(work)
   const before = storedDefinition(present.definition)
-  const { trigger = before.trigger, conditions = before.conditions, steps = before.steps } = change
-  const { definition, problems } = await readDefinition(work, { trigger, conditions, steps })
+  const isBegun = is_on && !present.is_on
+  const { definition, problems } = await readChanged(work, before, change, isBegun)
   const isOther = !Bun.deepEquals(definition, before)
-  const isJudged = is_on || (isOther && restored_from === null)
+  const isJudged = isBegun || (isOther && (is_on || restored_from === null))
   if (isJudged && Object.keys(problems).length > 0) throw invalid(problems)
   const next = {
     name: change.name?.trim() ?? present.name,
     is_on,
     version: present.version + (isOther ? 1 : 0),
     runs_per_hour: change.runs_per_hour ?? present.runs_per_hour,
-    acts_for: isOther || (is_on && !present.is_on) ? keeperOf(work.who) : present.acts_for,
+    acts_for: isOther || isBegun ? keeperOf(work.who) : present.acts_for,
   }
   if (isOther) await keepVersion(work, id, next.version, definition, restored_from)
   await work.count(sql.automations.updateAutomation, { id, ...next, ...placeOf(work, definition), at: isoNow() })
@@ -138,6 +138,20 @@ async function change_(
   if (changed.length > 0)
     await append(work, { type: 'automation.updated', subject, changes: { name: next.name, changed } })
   return findAutomation(work, id)
+}
+
+/** What it does after a change. Another name changes nothing that it does: whoever could not set up one of its steps may
+ *  give it one. */
+async function readChanged(work: Write, before: Definition, change: AutomationChange, isBegun: boolean) {
+  const { trigger, conditions, steps } = change
+  if (!isBegun && [trigger, conditions, steps].every(one => one === undefined)) {
+    return { definition: before, problems: {} }
+  }
+  return readDefinition(work, {
+    trigger: trigger ?? before.trigger,
+    conditions: conditions === undefined ? before.conditions : conditions,
+    steps: steps ?? before.steps,
+  })
 }
 
 const endRuns = (work: Write, automation_id: string, reason: string): Promise<number> =>

@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { definitions } from '../../definitions.gen'
 import type { Work } from '../../platform/db/work'
+import { inCharacters } from '../../platform/http/code-points'
 import { type Definition, fieldsOf } from '../../platform/record/definition'
 import { customColumns, customFieldsIn, listed } from '../../records'
 import { sql } from '../queries.gen'
@@ -33,7 +34,7 @@ export async function catalogue(work: Work): Promise<Shown> {
       does,
       about,
       needs,
-      schema,
+      schema: inCharacters(schema),
     })),
     names,
   }

@@ -12,6 +12,9 @@ const SAID: Readonly<Record<string, string>> = {
   'follow_up_at is_not_empty': 'a follow-up is planned',
 }
 
+/** Fields whose label tells them from one another in a form, and reads ill in a sentence. */
+const NAMED: Readonly<Record<string, string>> = { budget_min: 'lowest budget', budget_max: 'budget' }
+
 const OPS: Readonly<Record<string, string>> = {
   eq: 'is',
   ne: 'is not',
@@ -59,7 +62,7 @@ function sayLeaf(known: Known, leaf: Leaf): string {
   if (whole) return whole
   const isOne = op === 'eq' || (op === 'in' && Array.isArray(value) && value.length === 1)
   if (isOne && field === 'category') return `it is ${sayValue(known, leaf, value)}`
-  const label = known.label(field).replace(/ \(₹\)$/, '')
+  const label = NAMED[field] ?? known.label(field).replace(/ \(₹\)$/, '')
   // `E-mail` and `BHK` stay as they are.
   const name = /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
   return [`its ${name}`, isOne ? 'is' : (OPS[op] ?? op), sayValue(known, leaf, value)].filter(Boolean).join(' ')

@@ -17,6 +17,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   'message.received': 'a lead writes to you',
   'consent.recorded': 'a contact gives or takes back consent',
   'integrity.found': 'the nightly check doubts a lead',
+  'integrity.resolved': 'a doubt about a lead is settled',
 }
 
 /** What happens, as a sentence says it: `a lead arrives`. */

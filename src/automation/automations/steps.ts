@@ -39,7 +39,7 @@ const fitting = new Map(
   }),
 )
 
-/** The steps with what each kind of them has, and nothing beside; or what is wrong with their shape, by path. */
+/** The steps with what each kind of them has; or what is wrong with their shape, by path. */
 export function readSteps(sent: readonly unknown[]): { steps: Step[]; problems: Problems } {
   const problems: Record<string, string> = {}
   let number = 0
@@ -52,6 +52,9 @@ export function readSteps(sent: readonly unknown[]): { steps: Step[]; problems: 
       else if (!known) problems[`${at}.kind`] = `must be one of ${STEP_KINDS.join(', ')}`
       else Object.assign(problems, misfits(known.fits, bag, at))
       if (!known) return []
+      for (const key of Object.keys(bag).filter(one => !known.keys.includes(one))) {
+        problems[`${at}.${key}`] = `is no field of such a step; it has ${known.keys.join(', ')}`
+      }
       const step = Object.fromEntries(known.keys.filter(key => key in bag).map(key => [key, bag[key]])) as Step
       if (step.kind !== 'branch') return [step]
       if (depth >= DEEPEST_BRANCH) problems[at] = `branches nest ${DEEPEST_BRANCH} deep at most`

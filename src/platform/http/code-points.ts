@@ -34,6 +34,16 @@ export function makeRoom(part: unknown, seen = new Set<unknown>()): void {
   for (const inner of Object.values(part)) makeRoom(inner, seen)
 }
 
+/** A copy of a schema as a client reads it: lengths in characters, without our room. */
+export const inCharacters = (schema: TSchema): TSchema =>
+  JSON.parse(
+    JSON.stringify(schema, (_key, value: unknown) => {
+      if (typeof value !== 'object' || value === null || !(MOST_POINTS in value)) return value
+      const { [MOST_POINTS]: maxLength, ...rest } = value
+      return { ...rest, maxLength }
+    }),
+  )
+
 /** A part of a schema as it judges texts by their characters: by a format of its own for each length. */
 export function judgedByPoints(schema: Record<PropertyKey, unknown>): Record<PropertyKey, unknown> {
   const most = schema[MOST_POINTS]

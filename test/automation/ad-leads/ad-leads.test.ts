@@ -328,6 +328,22 @@ describe('a page of Meta', () => {
     expect(await form(second.id)).toMatchObject({ waiting: 1 })
   })
 
+  test('has no lead fetched of a page that is not connected here, and says so', async () => {
+    const { id, path } = await connect('meta')
+    knows({ '1000000000000001': leadOf('1000000000000001', '+919800000011') })
+    expect((await announce(path, announcementOf('999', '1000000000000001'))).status).toBe(200)
+    await fetchWaiting()
+    expect(meta.to('/1000000000000001')).toEqual([])
+    expect(await form(id)).toMatchObject({
+      waiting: 0,
+      status: 'active',
+      last_error: {
+        code: 'page_not_connected',
+        message: 'Leads of pages that are not connected here were announced, and ignored: 999',
+      },
+    })
+  })
+
   test('that another program was asking when it was killed is asked at once', async () => {
     const { id, path } = await connect('meta')
     knows({ '1000000000007801': leadOf('1000000000007801', '+919800000211') })

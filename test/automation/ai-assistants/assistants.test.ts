@@ -310,7 +310,8 @@ describe('a draft', () => {
       expect(isError).toBe(true)
       return content[0]!.text
     }
-    await refusal({ operation: 'archiveLead', id })
+    const unknown = await refusal({ operation: 'archiveLead', id })
+    expect(['createNote', 'updateLead'].map(name => unknown.split(name).length - 1)).toEqual([1, 1])
     await refusal({ operation: 'createLocality', body: { name: 'Baner' } })
     expect(await refusal({ operation: 'updateLead', id, body: { temprature: 'hot' } })).toContain('temprature')
     expect(await refusal({ operation: 'updateLead', id, body: { temperature: 'boiling' } })).toContain('temperature')

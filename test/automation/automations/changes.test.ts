@@ -183,9 +183,61 @@ test('a field that there is not is refused by its place, and the catalogue says 
     )
     expect(Object.keys(fields)).toEqual(['trigger.fields.1'])
   }
-  const { records } = await scene.ask('GET', '/automation-catalogue')
+  const { records, steps } = await scene.ask('GET', '/automation-catalogue')
+  const { schema } = steps.find(({ kind }: { kind: string }) => kind === 'message')
+  expect(schema.properties.text.maxLength).toBe(2000)
+  expect(JSON.stringify(steps)).not.toContain('x-max-length')
   const leads = records.find(({ record }: { record: string }) => record === 'lead')
   expect(leads.fields).toContainEqual({ field: 'temperature', label: 'Temperature' })
+})
+
+test('whoever could not set up a step may rename its rule, and not change what it does', async () => {
+  const { id } = await scene.automation({
+    trigger: { kind: 'event', event: 'lead.created' },
+    steps: [{ kind: 'webhook', url: 'https://hooks.example.in/' }],
+  })
+  const as = scene.world.meera
+  const renamed = await scene.ask(
+    'PATCH',
+    `/automations/${id}`,
+    { name: 'Tell them', runs_per_hour: 9 },
+    { as, status: 200 },
+  )
+  expect(renamed).toMatchObject({
+    name: 'Tell them',
+    runs_per_hour: 9,
+    version: 1,
+    acts_for: { name: 'Asha Kulkarni' },
+  })
+  const { fields } = await scene.ask('PATCH', `/automations/${id}`, { conditions: TEMPERED }, { as, status: 422 })
+  expect(Object.keys(fields)).toEqual(['steps.0.kind'])
+  await scene.ask('PATCH', `/automations/${id}`, { is_on: false })
+  await scene.ask('PATCH', `/automations/${id}`, { is_on: true }, { as, status: 422 })
+})
+const TEMPERED = [{ field: 'temperature', op: 'eq', value: 'hot' }]
+
+test('a step says which of its fields there are not', async () => {
+  const steps = [
+    { kind: 'note', text: 'Seen', bogus: 1 },
+    { kind: 'branch', conditions: TEMPERED, yes: [{ kind: 'note', txt: '' }] },
+  ]
+  const trigger = { kind: 'event', event: 'lead.created' }
+  const { fields } = await scene.ask('POST', '/automations', { name: 'A rule', trigger, steps }, { status: 422 })
+  expect(fields).toMatchObject({
+    'steps.0.bogus': 'is no field of such a step; it has kind, text',
+    'steps.1.yes.0.txt': 'is no field of such a step; it has kind, text',
+  })
+})
+
+test('conditions on a budget and events of the nightly check read as somebody would say it', async () => {
+  const over = await scene.automation({
+    trigger: { kind: 'event', event: 'lead.created' },
+    conditions: [{ field: 'budget_max', op: 'gt', value: 1_00_00_000_00 }],
+    steps: STEPS,
+  })
+  expect(over.sentence).toBe('When a lead arrives and its budget is over ₹1 crore, note “Seen”.')
+  const settled = await scene.automation({ trigger: { kind: 'event', event: 'integrity.resolved' }, steps: STEPS })
+  expect(settled.sentence).toBe('When a doubt about a lead is settled, note “Seen”.')
 })
 
 test('without an AI a trial says that its step is skipped, as it will be', async () => {
