@@ -16,8 +16,9 @@ import { useAction } from '../settings/use-action'
 import { useGet } from '../use-get'
 import { words } from '../words'
 import { valueIn } from './field'
-import { EditDialog } from './form-dialog'
+import type { EditDialog as EditsThings } from './form-dialog'
 import { InlineFacts } from './inline-facts'
+import { later } from './later'
 import {
   apiPath,
   archiveRecord,
@@ -33,6 +34,9 @@ import {
 } from './record-kind'
 import { BackToList, Neighbours } from './way-back'
 import { kitWords as text } from './words'
+
+// boundary: a piece that comes later knows no longer which things it is of.
+const EditDialog = later(async () => (await import('./form-dialog')).EditDialog) as unknown as typeof EditsThings
 
 /** The page of one record of a kind: what is known of it, each fact to be changed where it stands, and what happened. */
 export function RecordPage({ of: pages, id }: { of: RecordPages; id: string }) {
