@@ -123,7 +123,6 @@ const NAMING: Readonly<Record<string, [times: number, why: string]>> = {
   'src/records/imports/schema.ts': [4, 'examples in the description'],
   'src/records/imports/snapshots.ts': [2, 'rows about people have a lead and a contact each'],
   'src/records/imports/undo-import.ts': [5, 'rows about people have a lead and a contact each'],
-  'src/records/realtime/open-streams.ts': [1, 'whoever sees a contact may follow what is written with them'],
   'src/records/realtime/schema.ts': [4, 'the kinds of news on the stream'],
   'src/records/search/search.ts': [3, 'people are found by numbers and names, and leads by their person'],
   'src/records/timeline/routes.ts': [4, 'a person has one timeline with all their leads'],

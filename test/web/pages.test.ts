@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { everyRoom } from '../../src/areas'
+import { installRooms } from '../../src/install'
+import { said } from '../../src/platform/rooms'
 import { DIST } from '../../src/web/bundle'
 import { page, pageAt } from '../../src/web/page'
 import { pagePaths } from '../../src/web/page-paths.gen'
@@ -55,6 +57,12 @@ test('where a connection says that it is set up, there is a page', () => {
   const named = everyRoom.flatMap(({ connections = [] }) => connections.map(({ settings }) => settings))
   expect(named.filter(path => pageAt(pages, path) === null)).toEqual([])
   expect(named.length).toBeGreaterThan(8)
+})
+
+test('each kind of connection is set up on a page that there is', () => {
+  installRooms()
+  const nowhere = said('connections').filter(({ settings }) => !pageAt(pages, settings))
+  expect(nowhere.map(({ key, settings }) => `${key}: ${settings}`)).toEqual([])
 })
 
 test('the browser gets what a page needs with it, and no page needs more than 160 kB at first', async () => {
