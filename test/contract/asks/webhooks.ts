@@ -9,8 +9,9 @@ const newEndpoint = async (): Promise<string> => {
   const { body } = await asAsha('createWebhookEndpoint', { body: { target_url: target, events: ['lead.created'] } })
   return body.data.id
 }
-const newHook = async (): Promise<string> => {
-  const { body } = await asAsha('createHook', { as: key, body: { target_url: target, trigger: 'new_lead' } })
+const newHook = async (path: string): Promise<string> => {
+  const wanted = { target_url: `${target}/${path}`, trigger: 'new_lead' }
+  const { body } = await asAsha('createHook', { as: key, body: wanted })
   return body.data.id
 }
 const newDelivery = async (endpoint: string, status = 'failed'): Promise<string> => {
@@ -30,8 +31,10 @@ export const webhookAsks: Asks = {
       key = await world.keyOf(world.asha, ['webhooks:manage', 'leads:read', 'contacts:read', 'properties:read'])
       made.endpoint = await newEndpoint()
       made.removedEndpoint = await newEndpoint()
-      made.hookSeen = await newHook()
-      made.hook = await newHook()
+      made.hookSeen = await newHook('seen')
+      // Subscribed once more, it is the one that there is.
+      await newHook('seen')
+      made.hook = await newHook('ended')
       made.delivery = await newDelivery(made.endpoint)
       made.deliveryOnItsWay = await newDelivery(made.endpoint, 'pending')
     },
@@ -78,7 +81,10 @@ export const webhookAsks: Asks = {
     wrong: () => ({ as: key, id: 'new_lead', query: { limit: '101' } }),
     conflict: () => ({ as: key, id: 'property_created' }),
   },
-  listHooks: { wanted: () => ({ as: key }) },
+  listHooks: {
+    wanted: () => ({ as: key, query: { trigger: 'new_lead' } }),
+    wrong: () => ({ as: key, query: { trigger: 'x'.repeat(61) } }),
+  },
   createHook: {
     wanted: () => ({ as: key, body: { target_url: target, trigger: 'new_contact', app: 'n8n' } }),
     wrong: () => ({ as: key, body: { target_url: 'http://10.0.0.1/', trigger: 'new_moon' } }),
