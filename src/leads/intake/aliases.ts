@@ -29,7 +29,7 @@ const SPELLINGS: [Field, string][] = [
   [
     'external_id',
     'lead_id leadUUID leadgen_id UNIQUE_QUERY_ID external_id enquiry_id inquiry_id query_id TblId transaction_id lookup_id ' +
-      'submission_id response_id booking_id entry_id',
+      'submission_id response_id booking_id entry_id QryId ProspectID message_sid MessageSid message_id messageId',
   ],
   ['external_id', 'id uuid reference ref_no'],
   [
@@ -58,13 +58,13 @@ const SPELLINGS: [Field, string][] = [
   ],
   [
     'country_code',
-    'country_code isd isd_code phone_code dial_code SENDER_COUNTRY_ISO phone_country_code mobile_country_code',
+    'country_code isd isd_code phone_code dial_code SENDER_COUNTRY_ISO phone_country_code mobile_country_code phone_number_country_code phone_country_code_val',
   ],
   ['country_code', 'country'],
   [
     'email',
     'email email_id emailid mail mailid lead_email customer_email sender_email your_email email1 email_address user_email buyer_email emails ' +
-      'email_addresses email_ids mails mail_ids email_address_address',
+      'email_addresses email_ids mails mail_ids email_address_address email_from emailaddress1',
   ],
   ['email', 'SENDER_EMAIL_ALT WORK_EMAIL email2 alt_email'],
   ['city', 'city city_name sender_city'],
@@ -111,7 +111,7 @@ const SPELLINGS: [Field, string][] = [
   ['consent', 'consent'],
   ['query_type', 'query_type'],
   ['call_duration', 'call_duration dial_call_duration conversation_duration'],
-  ['call_id', 'call_sid call_uuid'],
+  ['call_id', 'call_sid call_uuid monitorUCID ucid'],
   ['call_direction', 'direction call_direction'],
   [
     'secret',

@@ -19,6 +19,8 @@ const OF_EVENT = new Set(
     ' ',
   ),
 )
+/** Keys of whoever calls, next to the id of a call. */
+const CALLERS = 'callernumber callerno callfrom from clid sourcenumber callerid customernumber'.split(' ')
 /** Behind the enquiry's own ids. */
 const OF_ENVELOPE = 1
 
@@ -46,6 +48,7 @@ export function idAlias(key: string, value: unknown, parent: string, bag: Bag): 
   if (folded === 'token')
     return foldKey(parent) === 'formresponse' || hasKeys(bag, ['formid', 'answers']) ? KNOWN : null
   if (folded === 'uid') return hasKeys(bag, ['starttime']) || hasKeys(bag, ['bookingid']) ? KNOWN : null
+  if (folded === 'callid') return CALLERS.some(one => hasKeys(bag, [one])) ? KNOWN : null
   if (folded === 'uri') return typeof value === 'string' && value.includes('/invitees/') ? KNOWN : null
   if (folded === 'eventid') return hasKeys(bag, ['eventtype']) ? { ...BARE, rank: BARE.rank + OF_ENVELOPE / 2 } : null
   return null

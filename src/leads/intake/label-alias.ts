@@ -3,18 +3,21 @@ import { type Alias, aliasOf, type Field, foldKey, spelledAlias } from './aliase
 import { wordsOf } from './whose'
 
 /** A number before JotForm's key, `field:` before and a hash behind Wix's, a number behind what a tool made twice. */
-const BEFORE = /^(?:q\d{1,4}_|field[:_-]|fields?\.|input[:_-]|attribute_|prop_|acf[:_-])/i
+const BEFORE =
+  /^(?:(?:parsed|extracted|captured)[\s_-]+|q\d{1,4}_|field[:_-]|fields?\.|input[:_-]|attribute_|prop_|acf[:_-])/i
 const BEHIND = /(?:[_-][0-9a-f]{4,12}|[_-]\d{1,3})$/i
 const MOST_REMEMBERED = 5000
 const LONGEST_KEY = 120
 const MAYBES = new Set('user users from guest guests submitter'.split(' '))
 /** A chat's and a call's `from` is its writer or caller. */
-const SURE = new Set('from fromnumber'.split(' '))
+const SURE = new Set('from fromnumber emailfrom'.split(' '))
 const MACHINE =
   /^(?:no-?reply|do-?not-?reply|donotreply|mailer-daemon|postmaster|bounces?|notifications?)(?:[+.-][^@]*)?@/i
 
 /** The caller's number, in the keys of MyOperator and other exchanges. */
-const CALLERS = new Set('clid _cr _cl caller_id_number callerid_number cli ani SourceNumber'.split(' '))
+const CALLERS = new Set(
+  'clid _cr _cl caller_id_number callerid_number cli ani SourceNumber raw_digits platformSenderId'.split(' '),
+)
 
 /** What a question that is asked again may be; an `id2` is no id. */
 const OF_PERSON: ReadonlySet<Field> = new Set<Field>([

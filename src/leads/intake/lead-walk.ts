@@ -8,7 +8,7 @@ import { envelopeHoldsId, idAlias, innerHoldsId, isIdHere, ownHoldsId } from './
 import { behindAnswers, isAnswered, isFormList, isReach, isTopicKey, joined } from './key-in-walk'
 import { aliasFor, isContactPerson, isLogin, isMachine, isOnline, isUsers, spelledFor } from './label-alias'
 import type { Found, Party } from './one-person'
-import { ownPart } from './own-part'
+import { aliasOfNumber, ownPart } from './own-part'
 import { isListing, partyOf, partyOfRole, partyOfTopic } from './party-of'
 import { asJson, PERSON, type Piece, piecesOf } from './pieces'
 import type { Questions } from './questions'
@@ -228,8 +228,9 @@ export class LeadWalk {
     }
   }
 
-  #emit(label: string, value: unknown, sent: Alias | null, at: At, parent = ''): void {
+  #emit(label: string, value: unknown, asked: Alias | null, at: At, parent = ''): void {
     if (!isScalar(value)) return
+    const sent = aliasOfNumber(asked, value)
     const { own: text, others } = ownPart(cleanText(String(value)), sent)
     if (others) this.#emit(label, others, null, { ...at, party: { kind: 'other', label: '' } }, parent)
     if (!text) return

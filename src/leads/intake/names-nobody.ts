@@ -38,6 +38,9 @@ const NOTICE_KEYS =
   /^(?:event|eventtype|eventname|action|object|status|state|result|success|notification|notificationtype|topic)$/
 const NOTICES =
   /^(?:true|false|ok|success(?:ful)?|error|failed|failure|verified|active|inactive|delivered|sent|read|page)$|status|ping|test|verif|challenge|subscri|deliver|updat|chang|delet|health|heartbeat/i
+/** What became of a message that we sent, or that we sent one: nobody enquires. */
+const OF_OWN_MESSAGES =
+  /^(?:sent(?:message|template)|(?:session|template)message)_?(?:sent|delivered|read|failed|replied)?(?:_v\d)?$|^message(?:_api)?[_.-]?(?:sent|delivered|read|failed|clicked)$|^messages?[._](?:status|delivery)[._]?(?:updated?|report)?$/i
 /** "Lead assigned to Imran Shaikh": news of a record, in a sentence. */
 const NEWS =
   /^\W*(?:an? |the |new |your )*(?:leads?|contacts?|deals?|records?|owner|stage|status|tasks?)\b.{0,60}\b(?:assigned|reassigned|updated|changed|created|deleted|moved|converted|transferred|added|modified)\b/i
@@ -51,6 +54,8 @@ export function namesNobody(
   { name, phones, raw_phones, emails }: Pick<ReadLead, 'name' | 'phones' | 'raw_phones' | 'emails'>,
   map: FieldMap = NO_MAP,
 ): boolean {
+  if (pairs.some(({ label, value }) => /(?:type|event|topic|name)$/.test(folded(label)) && OF_OWN_MESSAGES.test(value)))
+    return true
   const ofSource = ownFieldsSetBy(map)
   const hasOwnFields = Object.keys(custom).some(key => !ofSource.includes(key))
   if (name !== null || raw_phones.length > 0 || hasOwnFields || hasStranger) return false

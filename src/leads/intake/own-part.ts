@@ -1,6 +1,6 @@
 // A field of numbers that also names somebody else: `98000 00001, husband's: 98000 00002`.
 import { parsePhones } from '../../platform/phone/parse-phone'
-import type { Alias } from './aliases'
+import { type Alias, spelledAlias } from './aliases'
 import { isOfAnother } from './labels/read-label'
 import { isOthers, wordsOf } from './whose'
 
@@ -24,3 +24,9 @@ export function ownPart(text: string, sent: Alias | null): { own: string; others
 
 const isAnothers = (words: string): boolean =>
   LETTERS.test(words) && (isOthers(words) || isOfAnother(words) || wordsOf(words).some(word => FAMILY.test(word)))
+
+/** What a value under a key of a dial code is: Zoho's box of a phone puts the whole number there. */
+export function aliasOfNumber(alias: Alias | null, value: string | number | boolean): Alias | null {
+  if (alias?.field !== 'country_code' || String(value).replace(/\D/g, '').length < 10) return alias
+  return parsePhones(String(value)).length > 0 ? spelledAlias('phone') : alias
+}

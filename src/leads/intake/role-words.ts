@@ -50,7 +50,7 @@ export const OWN: ReadonlySet<string> = words(
     'mobile phone cell tel text sms calling call caller reachable reach daytime day evening night direct desk billing shipping ' +
     'delivery correspondence communication communications mailing postal login gmail google yahoo outlook telegram signal otp isd std ' +
     'country code with without and or digit digits ten number no form field fields input txt str lead customer client buyer user ' +
-    'website ' +
+    'website platform ' +
     'profile display raw formatted e164 channel jio airtel vi bsnl vodafone idea linked aadhaar aadhar required optional mandatory ' +
     'preferably only updated new latest correct complete full legal middle nick nickname short pet given sur salutation prefix title mr ' +
     'mrs ms label clid cr cl cli ani callerid person self applicant enquirer inquirer purchaser visitor sender lp cf frm wp cta ui param utm kyc pan same as above ' +

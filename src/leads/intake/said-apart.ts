@@ -1,6 +1,8 @@
 // Keys of one body that mean something only together: a call's direction with its two ends, a referrer with whom they refer.
 import { foldKey } from './aliases'
 import { contactPersons } from './companion'
+import { withOurLines } from './our-lines'
+import { isPersonsName } from './persons-name'
 import { QUESTION_KEYS } from './questions'
 import { type Bag, isBag, isScalar } from './structure'
 import { wordsOf } from './whose'
@@ -15,7 +17,14 @@ const REFERRER = new Set('referrer referrers referer referring'.split(' '))
 const REFERRED = new Set('referred referee refferee referral'.split(' '))
 
 /** `bag` with such keys by the names that say it alone. */
-export const saidApart = (bag: Bag): Bag => withContactPersons(withReferred(withCalled(bag)))
+export const saidApart = (bag: Bag): Bag => withContactPersons(withReferred(withTitle(withCalled(withOurLines(bag)))))
+
+/** Where a contact has a name of its own, a name that is nobody's is the record's title. */
+function withTitle(bag: Bag): Bag {
+  const [name, contact] = [bag.name, bag.contact_name]
+  if (typeof name !== 'string' || typeof contact !== 'string' || contact.trim() === '') return bag
+  return isPersonsName(name.trim()) ? bag : renamed(bag, key => (key === 'name' ? 'record title' : key))
+}
 
 /** The same of the questions of a form. */
 export function answersApart(list: readonly unknown[]): unknown[] {

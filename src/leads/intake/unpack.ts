@@ -1,4 +1,5 @@
 // Opens what senders fold up, so that every later step sees plain structures.
+import { parsePhones } from '../../platform/phone/parse-phone'
 import { aliasOf, type Field, foldKey, spelledAlias } from './aliases'
 import { formUnder } from './name-of-form'
 import { paired } from './pairs-in-list'
@@ -9,6 +10,7 @@ import { answersApart, saidApart } from './said-apart'
 import { sectioned } from './sections'
 import { type Bag, isBag, isStructure } from './structure'
 import { tabled } from './tables'
+import { whose } from './whose'
 
 /** Opening goes no deeper: what lies below stays as it is. */
 const DEEPEST = 12
@@ -40,6 +42,7 @@ function open(value: unknown, depth: number): unknown {
     const [name, value] = CLOSED.has(foldKey(key))
       ? [key, member]
       : formUnder(key, unwrapped(key, open(member, depth + 1)), 'form' in inner)
+    if (isCalledAt(value)) bag.attendee_phone_number = value.optionValue
     const people = byRole(name, value)
     bag[keyOfPeople(name, people, bag)] = people
   }
@@ -48,7 +51,14 @@ function open(value: unknown, depth: number): unknown {
 
 function opened(list: readonly unknown[], depth: number): unknown {
   const rows = withHeadings(list.map(member => open(member, depth + 1)))
-  return sectioned(answersApart(paired(rows)))
+  return sectioned(answersApart(paired(rows).map(underKey)))
+}
+
+/** `{ key: 'owner', value: { name } }` in a list: what is under a key of that name. */
+function underKey(member: unknown): unknown {
+  if (!isBag(member) || !isBag(member.value) || Object.keys(member).length !== 2) return member
+  const key = [member.key, member.name, member.field].find(one => typeof one === 'string' && one !== '')
+  return typeof key === 'string' && whose(key) === 'other' ? { [key]: member.value } : member
 }
 
 const IN_PARTS: ReadonlySet<string> = new Set<Field>(['name', 'phone', 'alt_phone', 'email', 'address'])
@@ -59,6 +69,15 @@ function unwrapped(key: string, value: unknown): unknown {
   const inner = isBag(value) && isBag(value.value) && IN_PARTS.has(aliasOf(key)?.field ?? '') ? value.value : null
   if (inner && Object.values(value as Bag).filter(isStructure).length === 1) return inner
   return innermost(key, value)
+}
+
+/** Where a meeting is held by phone, the number to be called: `{ value: 'phone', optionValue: '+91…' }`. */
+const isCalledAt = (value: unknown): value is { optionValue: string } => {
+  const said = isBag(value) && isBag(value.value) ? value.value : value
+  const number = isBag(said) && typeof said.value === 'string' && /phone/i.test(said.value) ? said.optionValue : null
+  if (typeof number !== 'string' || parsePhones(number).length === 0) return false
+  ;(value as Bag).optionValue = number
+  return true
 }
 
 function innermost(key: string, value: unknown): unknown {
@@ -77,7 +96,7 @@ function jsonInside(value: string): unknown {
 function nested(body: Bag): Bag {
   const keys = Object.keys(body)
   const isOfPeople = keys.some(key => NUMBERED_ROLE.test(key))
-  if (!isOfPeople && !keys.some(key => /[[.]|__\d/.test(key))) return body
+  if (!isOfPeople && !keys.some(key => /[[.]|__/.test(key))) return body
   const root: Bag = Object.create(null)
   for (const key of keys) {
     const path = pathOf(key, isOfPeople)
@@ -104,7 +123,8 @@ const NUMBERED_ROLE = /^([A-Za-z]+)_?\d{1,2}_(?:role|relation|relationship)$/
 const NUMBERED = /^([A-Za-z]+)_?(\d{1,2})_([A-Za-z_]+)$/
 
 function pathOf(key: string, isOfPeople: boolean): string[] {
-  if (/^\w+?__\d{1,3}__\w+$/.test(key)) return key.split('__')
+  if (/^\w+?__\d{1,3}__\w+$|^(?:data|body|payload|fields|properties|form|answers)__\w+$/.test(key))
+    return key.split('__')
   const person = isOfPeople ? NUMBERED.exec(key) : null
   if (person) return [person[1]!, person[2]!, person[3]!]
   if (/^[^[\]]+(?:\[[^[\]]*\])+$/.test(key)) {

@@ -51,7 +51,7 @@ const PLAIN = words(
   'data details detail dtl info information fields field answers answer responses response values value extra additional basic ' +
     'personal custom params parameters traits query qry body content payload record row item input inputs submission submissions questions ' +
     'question result object attributes properties raw request form hidden names name phone email address profile my your full ' +
-    'primary main variables enquiry inquiry message messages entry',
+    'primary main variables merges merge mergefields enquiry inquiry message messages entry',
 )
 /** The last word of a key that is about a thing, with any person before it: `lead_source`, `customer_type`. */
 const THINGS = words(
@@ -116,7 +116,8 @@ export function isOthers(label: string): boolean {
   return isTheirs && !actsForUs(parts, isRole)
 }
 
-const isRole = (word: string): boolean => OTHERS.has(word)
+/** `ownerid`, as some programs write `owner_id`. */
+const isRole = (word: string): boolean => OTHERS.has(word) || (word.length > 4 && OTHERS.has(word.replace(/ids?$/, '')))
 
 /** `label` in words without the person who did something: "lead given to name" → "lead name". */
 export const withoutDoer = (label: string): string => wordsOf(label).join(' ').replace(BY_WHOM, ' ')

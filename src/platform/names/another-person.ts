@@ -25,8 +25,10 @@ export async function isAnotherPerson(
   holder: Holder,
   { name, hasOwnMain, byAddress }: Sharer,
 ): Promise<boolean> {
-  if (name === null || holder.name === null) return false
   const haveNumbers = holder.hasPhone && hasOwnMain
+  // A call has no name: what two callers share is an exchange's number as often as a family's. Under an address a named
+  // person may have got a second number.
+  if (name === null || holder.name === null) return haveNumbers && (!byAddress || name === holder.name)
   if (haveNumbers && (markOf(holder.name) !== markOf(name) || areCoupled(holder.name, name))) return true
   if (haveNumbers && byAddress) return !(await isOneSpelled(work, holder.name, name))
   if (isSameName(holder.name, name)) return false

@@ -286,6 +286,28 @@ test.each([
   expect(second.contact_id).not.toBe(first.contact_id)
 })
 
+describe('without a name, two who have numbers of their own are two, whatever they share', () => {
+  test.each<[string, object]>([
+    ['a second number', { alt_phone: '9800000875' }],
+    ['an address', { email: HOME }],
+    ['both', { alt_phone: '9800000875', email: HOME }],
+  ])('%s', async (_, shared) => {
+    const first = await pushed(app, world, { phone: '9800000876', message: '2 BHK', ...shared })
+    const second = await pushed(app, world, { phone: '9800000877', message: '3 BHK', ...shared })
+    expect([second.outcome, second.contact_id === first.contact_id]).toEqual(['created', false])
+    const again = await pushed(app, world, { phone: '9800000877', message: 'Still there?' })
+    expect([again.outcome, again.lead_id]).toEqual(['re_enquiry', second.lead_id])
+    const phones = async (id: string) => (await app.call('GET', `/contacts/${id}`, { as: world.asha })).body.data.phones
+    expect(await phones(second.contact_id!)).toEqual(['+919800000877'])
+  })
+
+  test('a caller whose second number is a known person’s is not them', async () => {
+    const known = await pushed(app, world, { name: 'Sonal Bindra', phone: '9800000875', message: '2 BHK' })
+    const caller = await pushed(app, world, { phone: '9800000878', alt_phone: '9800000875', message: '3 BHK' })
+    expect([caller.outcome, caller.contact_id === known.contact_id]).toEqual(['created', false])
+  })
+})
+
 test.each(['contact', 'lead'])('a wife in a list is another person, and a title too (%s)', async kind => {
   const list =
     `Name,Mobile,Email\nRamesh Patil,9800000867,${HOME}\nSunita Ramesh Patil,9800000868,${HOME}\n` +
