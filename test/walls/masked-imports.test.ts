@@ -343,7 +343,7 @@ describe('a list that guesses at a number', () => {
     const first = await imports.run('Name,Phone\nMet One,9764600001\nNew One,9764600002\n', {}, 'contact', finder)
     expect(first.state).toBe('done')
     const second = await imports.run('Name,Phone\nNew Two,9764600003\n', {}, 'contact', finder)
-    expect([second.state, second.error]).toEqual(['failed', expect.stringContaining('1,000 people a day')])
+    expect([second.state, second.error]).toEqual(['failed', expect.stringContaining('1,000 known people a day')])
     // New people, and one's own, count in nothing.
     const other = await world.addMember('Nila New', 'marketing')
     chargeMet(other.id, 999)
@@ -384,7 +384,7 @@ describe('whoever may not edit contacts changes nobody by a list', () => {
     for (const word of ['Other Name', 'other@example.in', 'Nashik', '12 Gate Road']) expect(kept).toContain(word)
     expect((await imports.rows(id))[0]!.reasons.join()).toContain('your role does not change them')
     const seen = (await app.call('GET', `/imports/${id}`, { as: marketing })).body.data
-    expect(seen.warnings.join()).toContain('does not change people who are known')
+    expect(seen.warnings.join()).toContain('does not change known people')
   })
 
   test('nor does a follow-up or a wish of it change a lead that they may not edit', async () => {

@@ -38,6 +38,8 @@ const PLACES: Readonly<Record<string, Place>> = {
   '/api/v1/dead-letters': { table: 'event_retry' },
   '/api/v1/devices': { table: 'session' },
   '/api/v1/exports': { table: 'export_run' },
+  // Of the installation's queue, where no company has rows of its own; a shared one shows none.
+  '/api/v1/failed-jobs': { table: NO_ROW },
   '/api/v1/hooks': { table: 'webhook_subscription' },
   '/api/v1/holidays': { table: 'holiday' },
   '/api/v1/imports': { table: 'import_run' },
