@@ -34,7 +34,7 @@ const SPELLINGS: [Field, string][] = [
   ['external_id', 'id uuid reference ref_no'],
   [
     'name',
-    'name full_name lead_name customer_name contact_name client_name buyer_name sender_name your_name user_name contact_person',
+    'name full_name lead_name customer_name contact_name client_name buyer_name sender_name your_name user_name contact_person pulse_name',
   ],
   ['first_name', 'first_name fname given_name name_first sender_first_name'],
   ['middle_name', 'middle_name name_middle'],

@@ -9,7 +9,7 @@ const KNOWN: Alias = spelledAlias('lead_id')!
 const BARE: Alias = spelledAlias('id')!
 /** Structures whose own id is that of the enquiry. */
 const HOLDERS = new Set(
-  'lead leads enquiry inquiry prospect prospects submission response formresponse booking appointment invitee message messages query qrydtl'.split(
+  'lead leads enquiry inquiry prospect prospects submission response formresponse booking appointment invitee message messages query qrydtl entity'.split(
     ' ',
   ),
 )
@@ -47,7 +47,8 @@ export function idAlias(key: string, value: unknown, parent: string, bag: Bag): 
   const folded = key.length <= 10 ? foldKey(key) : ''
   if (folded === 'token')
     return foldKey(parent) === 'formresponse' || hasKeys(bag, ['formid', 'answers']) ? KNOWN : null
-  if (folded === 'uid') return hasKeys(bag, ['starttime']) || hasKeys(bag, ['bookingid']) ? KNOWN : null
+  if (folded === 'uid')
+    return hasKeys(bag, ['starttime']) || hasKeys(bag, ['bookingid']) || hasKeys(bag, ['cr']) ? KNOWN : null
   if (folded === 'callid') return CALLERS.some(one => hasKeys(bag, [one])) ? KNOWN : null
   if (folded === 'uri') return typeof value === 'string' && value.includes('/invitees/') ? KNOWN : null
   if (folded === 'eventid') return hasKeys(bag, ['eventtype']) ? { ...BARE, rank: BARE.rank + OF_ENVELOPE / 2 } : null

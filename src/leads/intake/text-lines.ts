@@ -18,7 +18,7 @@ const MOST_LINES = 300
 const LONGEST_LINE = 400
 const MOST_WORDS = 6
 const LABEL = "[\\p{L}][\\p{L}\\p{M}\\p{N} .'’/()_-]{0,39}?"
-const LABELLED = new RegExp(`^[\\s*_•·>\\d.)-]*(${LABEL})[\\s*_]*(?::-?|=|[–—]|\\s-\\s)[\\s*_]*(\\S.*?)[\\s*_]*$`, 'u')
+const LABELLED = new RegExp(`^[\\s*_•·>\\d.)-]*(${LABEL})[\\s*_]*(?::-?|=|[–—]|\\s-\\s)[\\s*_]*(\\S.*?)[\\s*_|]*$`, 'u')
 /** Several on one line: "Name: Asha, Mobile: 98…". */
 const NEXT_LABEL = new RegExp(`(?:[,;|•]|\\s{2,}|\\t)\\s*(?=${LABEL}\\s*[:=])`, 'u')
 const REACH: ReadonlySet<Field> = new Set<Field>(['phone', 'alt_phone', 'email'])

@@ -42,7 +42,10 @@ function open(value: unknown, depth: number): unknown {
     const [name, value] = CLOSED.has(foldKey(key))
       ? [key, member]
       : formUnder(key, unwrapped(key, open(member, depth + 1)), 'form' in inner)
-    if (isCalledAt(value)) bag.attendee_phone_number = value.optionValue
+    if (key !== 'value' && isCalledAt(value)) {
+      bag.attendee_phone_number = value.optionValue
+      continue
+    }
     const people = byRole(name, value)
     bag[keyOfPeople(name, people, bag)] = people
   }
@@ -68,7 +71,18 @@ const IN_PARTS: ReadonlySet<string> = new Set<Field>(['name', 'phone', 'alt_phon
 function unwrapped(key: string, value: unknown): unknown {
   const inner = isBag(value) && isBag(value.value) && IN_PARTS.has(aliasOf(key)?.field ?? '') ? value.value : null
   if (inner && Object.values(value as Bag).filter(isStructure).length === 1) return inner
-  return innermost(key, value)
+  return isBag(value) ? (ofType(value) ?? innermost(key, value)) : value
+}
+
+/** `Name: { id, type: 'title', title: [{ plain_text }] }`: a value under the word for its kind; undefined for other structures. */
+function ofType(bag: Bag): unknown {
+  const { type } = bag
+  if (typeof type !== 'string' || !Object.hasOwn(bag, type) || !Object.hasOwn(bag, 'id')) return undefined
+  if (Object.keys(bag).length !== 3) return undefined
+  const said = bag[type]
+  if (!Array.isArray(said)) return isStructure(said) ? undefined : said
+  const texts = said.map(one => (isBag(one) ? (one.plain_text ?? one.name) : one))
+  return texts.every(text => typeof text === 'string') ? texts.join('') : undefined
 }
 
 /** Where a meeting is held by phone, the number to be called: `{ value: 'phone', optionValue: '+91…' }`. */

@@ -118,6 +118,18 @@ test.each<[unknown]>([
       data: { id: 'x', merges: { EMAIL: 'asha@example.in', FNAME: 'Asha', LNAME: 'Rao', PHONE: CALLER } },
     },
   ],
+  [
+    {
+      data: {
+        object: 'page',
+        created_by: { object: 'user', name: 'Imran Other' },
+        properties: {
+          Name: { id: 'title', type: 'title', title: [{ type: 'text', plain_text: 'Asha Rao' }] },
+          Phone: { id: 'p', type: 'phone_number', phone_number: CALLER },
+        },
+      },
+    },
+  ],
   [{ data__first_name: 'Asha', data__last_name: 'Rao', data__phone: CALLER }],
   [{ 'Parsed Name': 'Asha Rao', 'Parsed Phone': CALLER, 'From Email': 'alerts@portal.example.com' }],
 ])('fields that a tool folds up are the person’s (%#)', body => {
@@ -140,6 +152,8 @@ test('a message that came in is one', () => {
 })
 
 test.each<[unknown, string]>([
+  [{ event: 'LEAD_CREATED', entity: { id: 91, firstName: 'Asha', phone: CALLER } }, '91'],
+  [{ uid: 'm-1', _cr: CALLER }, 'm-1'],
   [{ QryId: '77', Name: 'Asha Rao', PhoneNo: CALLER }, '77'],
   [{ ProspectID: 'p-1', FirstName: 'Asha', Phone: CALLER }, 'p-1'],
   [{ callid: 'k-1', caller_number: CALLER }, 'k-1'],
