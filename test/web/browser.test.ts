@@ -57,6 +57,10 @@ function tryInBrowser(): void {
     expect(await page.getByLabel('Try it now').inputValue()).toContain(`curl -X POST '${pushUrl}'`)
     expect(page.url()).not.toContain('token')
     await page.getByRole('button', { name: 'Go to your leads' }).click()
+    // The list opens on today's work, and says how leads come.
+    await page.getByText('Nothing here now').waitFor()
+    await page.getByText('Leads appear here by themselves').waitFor()
+    await page.getByRole('button', { name: 'Show all' }).click()
     await page.getByText('No leads yet').waitFor()
   })
 
@@ -67,7 +71,7 @@ function tryInBrowser(): void {
     const row = page.getByRole('row').filter({ hasText: 'Kavita Rao' })
     await row.waitFor()
     const shown = await row.textContent()
-    expect(shown).toContain('+919820012345')
+    expect(shown).toContain('+91 98200 12345')
     expect(shown).toContain('2 BHK')
     expect(shown).toContain('up to ₹80 L')
     expect(shown).toContain('just now')
@@ -135,14 +139,15 @@ function tryInBrowser(): void {
       'Security',
       'Devices',
       'API keys',
+      'AI assistants',
     ])
-    await agent.page.getByRole('link', { name: 'Leads', exact: true }).click()
+    await agent.page.goto(`${site.url}/leads?view=all`)
     await agent.page.getByText('No leads yet').waitFor()
   })
 
   test('a lead that is handed over reaches the agent’s open list, and no other does', async () => {
     const { page } = owner
-    await page.goto(`${site.url}/leads`)
+    await page.goto(`${site.url}/leads?view=all`)
     await page.getByRole('link', { name: 'Kavita Rao' }).click()
     await page.getByRole('button', { name: 'Change owner' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change owner' })
@@ -153,7 +158,7 @@ function tryInBrowser(): void {
     const [ravi] = await site.app.db.sql`select id from member where name = 'Ravi Patil'`
     await site.app.db.sql`update member set takes_leads = false where id = ${ravi!.id}`
     await push({ name: 'Arjun Nair', phone: '9822033333' })
-    await page.goto(`${site.url}/leads`)
+    await page.goto(`${site.url}/leads?view=all`)
     await page.getByRole('link', { name: 'Arjun Nair' }).waitFor()
     await agent.page.reload()
     await agent.page.getByRole('row').filter({ hasText: 'Kavita Rao' }).waitFor()

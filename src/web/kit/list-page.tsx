@@ -165,7 +165,7 @@ type RowsProps<T extends Thing> = {
 function ShownRows<T extends Thing>({ listing, pages, shown, fresh, own, here, query }: RowsProps<T>) {
   const { list, nodes, q, sort, columns } = shown
   const { titleOf, pageOf, opensPage, panel } = listing
-  const [{ open }, change] = useSearch(LIST_SEARCH)
+  const [{ open, filter }, change] = useSearch(LIST_SEARCH)
   const selection = useSelection(list)
   const isBulk = Boolean(listing.bulk || listing.remove || (listing.update && listing.fields.some(one => one.bulk)))
   // boundary: an address of the page that is shown.
@@ -176,6 +176,13 @@ function ShownRows<T extends Thing>({ listing, pages, shown, fresh, own, here, q
     ...(listing.menu?.(thing, { put: next => pages.put(thing.id, next), reload: pages.refresh }) ?? []),
   ]
   const isNarrowed = nodes.length > 0 || q !== ''
+  // A view as it is: nothing is due, and no filter of the reader's own hides it.
+  const isView = nodes.length > 0 && filter === null && q === ''
+  const nothing = isView
+    ? text.nothingNow
+    : isNarrowed
+      ? text.nothingFits
+      : (listing.words.none ?? text.nothing(listing.words.many))
   const { phoneOf } = listing
   const hasMenu = listing.menu || pageOf
   return (
@@ -187,10 +194,14 @@ function ShownRows<T extends Thing>({ listing, pages, shown, fresh, own, here, q
           empty={
             <Empty
               icon={listing.icon}
-              title={isNarrowed ? text.nothingFits : (listing.words.none ?? text.nothing(listing.words.many))}
-              {...(isNarrowed || !listing.words.emptyHint ? {} : { hint: listing.words.emptyHint })}
+              title={nothing}
+              {...((isNarrowed && !isView) || !listing.words.emptyHint ? {} : { hint: listing.words.emptyHint })}
             >
-              {isNarrowed ? <Button onClick={() => change({ filter: [], q: '' })}>{filterWords.clear}</Button> : null}
+              {isNarrowed ? (
+                <Button onClick={() => change({ filter: [], q: '' })}>
+                  {isView ? text.showAll : filterWords.clear}
+                </Button>
+              ) : null}
             </Empty>
           }
         >

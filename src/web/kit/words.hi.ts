@@ -54,6 +54,8 @@ export const kitWords: Texts<typeof english> = {
   failed: (count, why) => `${count.toLocaleString('en-IN')} नहीं बदले: ${why}`,
   nothing: many => `अभी कोई ${many} नहीं`,
   nothingFits: 'इन फ़िल्टर में कुछ नहीं मिला',
+  nothingNow: 'अभी यहाँ कुछ नहीं है',
+  showAll: 'सब दिखाएँ',
   changeField: label => `${label} बदलें`,
   choose: 'खोजने के लिए लिखें',
   nobody: 'कुछ नहीं मिला',

@@ -54,6 +54,8 @@ export const kitWords: Texts<typeof english> = {
   failed: (count, why) => `${count.toLocaleString('en-IN')} बदलले नाहीत: ${why}`,
   nothing: many => `${many}: अजून काही नाही`,
   nothingFits: 'या फिल्टरमध्ये काही नाही',
+  nothingNow: 'आत्ता इथे काही नाही',
+  showAll: 'सर्व दाखवा',
   changeField: label => `${label} बदला`,
   choose: 'शोधण्यासाठी टाइप करा',
   nobody: 'काही सापडले नाही',

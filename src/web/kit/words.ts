@@ -53,6 +53,8 @@ export const kitWords = {
   failed: (count: number, why: string) => `${count.toLocaleString('en-IN')} not changed: ${why}`,
   nothing: (many: string) => `No ${many} yet`,
   nothingFits: 'Nothing fits these filters',
+  nothingNow: 'Nothing here now',
+  showAll: 'Show all',
   changeField: (label: string) => `Change ${label}`,
   choose: 'Type to search',
   nobody: 'Nothing found',
