@@ -29,13 +29,11 @@ const SPELLINGS: [Field, string][] = [
   [
     'external_id',
     'lead_id leadUUID leadgen_id UNIQUE_QUERY_ID external_id enquiry_id inquiry_id query_id TblId transaction_id lookup_id ' +
-      'submission_id response_id booking_id entry_id QryId ProspectID message_sid MessageSid message_id messageId',
+      'submission_id response_id booking_id entry_id QryId ProspectID resource_id request_id trigger_uuid message_sid MessageSid message_id messageId',
   ],
   ['external_id', 'id uuid reference ref_no'],
-  [
-    'name',
-    'name full_name lead_name customer_name contact_name client_name buyer_name sender_name your_name user_name contact_person pulse_name',
-  ],
+  ['name', 'name full_name lead_name customer_name contact_name client_name buyer_name your_name pulse_name'],
+  ['name', 'sender_name user_name contact_person'],
   ['first_name', 'first_name fname given_name name_first sender_first_name'],
   ['middle_name', 'middle_name name_middle'],
   ['last_name', 'last_name lname surname family_name name_last sender_last_name'],

@@ -40,7 +40,7 @@ const NOTICES =
   /^(?:true|false|ok|success(?:ful)?|error|failed|failure|verified|active|inactive|delivered|sent|read|page)$|status|ping|test|verif|challenge|subscri|deliver|updat|chang|delet|health|heartbeat/i
 /** What became of a message that we sent, or that we sent one: nobody enquires. */
 const OF_OWN_MESSAGES =
-  /^(?:sent(?:message|template)|(?:session|template)message)_?(?:sent|delivered|read|failed|replied)?(?:_v\d)?$|^message(?:_api)?[_.-]?(?:sent|delivered|read|failed|clicked)$|^messages?[._](?:status|delivery)[._]?(?:updated?|report)?$/i
+  /^(?:sent(?:message|template)|(?:session|template)message)_?(?:sent|delivered|read|failed|replied)?(?:_v\d)?$|^message(?:_api)?[_.-]?(?:sent|delivered|read|failed|clicked)$|^subscriptionconfirmation$|^messages?[._](?:status|delivery)[._]?(?:updated?|report)?$/i
 /** "Lead assigned to Imran Shaikh": news of a record, in a sentence. */
 const NEWS =
   /^\W*(?:an? |the |new |your )*(?:leads?|contacts?|deals?|records?|owner|stage|status|tasks?)\b.{0,60}\b(?:assigned|reassigned|updated|changed|created|deleted|moved|converted|transferred|added|modified)\b/i

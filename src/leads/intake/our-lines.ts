@@ -7,11 +7,19 @@ import { type Bag, isBag, isScalar } from './structure'
 const OURS =
   /^(?:channel|business|whatsappbusiness|waba|display|company|our|integrated|bot|line|virtual|exo|shop|store|dealer|brand)(?:phone|mobile|whatsapp|contact)?(?:number|no|mobile|phone)$/
 /** In a call whatever is called the phone number is the line that was called. */
-const LINES = new Set('phonenumber callerid displaynumber'.split(' '))
-const CALLERS = new Set('from fromnumber callfrom callernumber callerno sourcenumber clid ani rawdigits'.split(' '))
-const ENDS = new Set(
-  'callsid sid callid calluuid calltype direction dialwhomnumber destinationnumber to callto'.split(' '),
+const LINES = new Set('phonenumber callerid displaynumber wanumber'.split(' '))
+/** What a listing's firm is called, and where it is written to. */
+const FIRMS = /^(?:business|company|vendor|dealer|shop|store|brand)(?:name|email|emailid)$/
+const CALLERS = new Set(
+  'from fromnumber callfrom callernumber callerno sourcenumber clid ani rawdigits customernumber'.split(' '),
 )
+const ENDS = new Set(
+  'callsid sid callid calluuid calltype direction dialwhomnumber destinationnumber to callto agentnumber wanumber'.split(
+    ' ',
+  ),
+)
+
+const USERS = new Set('username usermobile userphone useremail'.split(' '))
 
 /** `bag` with numbers of ours under keys that say so. */
 export function withOurLines(bag: Bag): Bag {
@@ -29,6 +37,7 @@ export function withOurLines(bag: Bag): Bag {
   const agent = isCall
     ? Object.keys(bag).find(key => folded.get(key) === 'caller' && isPersonsNameOf(bag[key]))
     : undefined
+  const hasUser = others.length > 0 && has(USERS)
   if (others.length === 0 && line === null) return bag
   const made: Bag = Object.create(null)
   for (const [key, value] of Object.entries(bag)) made[nameOf(key)] = value
@@ -37,6 +46,7 @@ export function withOurLines(bag: Bag): Bag {
   function nameOf(key: string): string {
     if (key === line) return 'workspace number'
     if (isOurs(key)) return `virtual number (${key})`
+    if (hasUser && FIRMS.test(folded.get(key)!)) return `workspace ${key}`
     if (agent !== undefined && (key === agent || folded.get(key) === 'email')) return `agent ${key}`
     return key
   }

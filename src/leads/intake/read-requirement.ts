@@ -44,7 +44,7 @@ export function completeFromText(requirement: PortalWishes, text: string): Porta
   const filled = { ...requirement }
   if (bounded === '') return filled
   if (filled.budget_min === null && filled.budget_max === null) {
-    const budget = budgetInText(bounded)
+    const budget = budgetInText(withoutNumbers(bounded))
     if (budget) Object.assign(filled, { budget_min: budget.min, budget_max: budget.max })
   }
   if (filled.bhk.length === 0) filled.bhk = bhkMentions(bounded)
@@ -52,6 +52,14 @@ export function completeFromText(requirement: PortalWishes, text: string): Porta
   filled.location ??= localityInText(bounded)
   return filled
 }
+
+/** Without what is no sum: numbers to call, ids, years of possession, the PIN code of a place. */
+const withoutNumbers = (text: string): string =>
+  text
+    .replace(/(?<![\d.])(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/g, ' ; ')
+    .replace(/(?<![\p{L}\d])(?=\p{L}*\d)(?=\d*\p{L})[A-Za-z\d]{12,}(?![\p{L}\d])/gu, ' ')
+    .replace(/\bpossession\b[^.\n]{0,20}?\b20\d\d\b/gi, ' ')
+    .replace(/(?<=\b(?:in|at|near) (?:\p{L}+ ){1,3})[1-8]\d{5}(?!\d)/gu, ' ')
 
 function readBudget(answers: Answers): { budget_min: number | null; budget_max: number | null } {
   const sent = { min: answers.take('budget_min'), max: answers.take('budget_max'), budget: answers.take('budget') }

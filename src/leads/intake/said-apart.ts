@@ -14,14 +14,14 @@ const FROM =
 const TO =
   /^(?:to|tonumber|callto|called|callednumber|calltonumber|destination|destinationnumber|dialednumber|dialledumber|customernumber|receiver|receivernumber)$/
 const REFERRER = new Set('referrer referrers referer referring'.split(' '))
-const REFERRED = new Set('referred referee refferee referral'.split(' '))
+const REFERRED = new Set('referred referee refferee referral friend friends'.split(' '))
 
 /** `bag` with such keys by the names that say it alone. */
 export const saidApart = (bag: Bag): Bag => withContactPersons(withReferred(withTitle(withCalled(withOurLines(bag)))))
 
 /** Where a contact has a name of its own, a name that is nobody's is the record's title. */
 function withTitle(bag: Bag): Bag {
-  const [name, contact] = [bag.name, bag.contact_name]
+  const [name, contact] = [bag.name, bag.contact_name ?? bag.lead_name]
   if (typeof name !== 'string' || typeof contact !== 'string' || contact.trim() === '') return bag
   return isPersonsName(name.trim()) ? bag : renamed(bag, key => (key === 'name' ? 'record title' : key))
 }

@@ -4,7 +4,8 @@ import { type Field, spelledAlias } from './aliases'
 import { companionIn } from './companion'
 import { emailsIn } from './emails-in'
 import { aliasFor } from './label-alias'
-import { isOfAnother, readLabel } from './labels/read-label'
+import { isOfAnother, labelWords, readLabel } from './labels/read-label'
+import { isPersonsName } from './persons-name'
 import { readName } from './read-name'
 import { roleIn } from './role-in-label'
 import { isOthers } from './whose'
@@ -40,13 +41,13 @@ export function linesIn(text: string, isCarried = false): Line[] {
   }
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i]!
-    if (SIGNED.test(row) && lines.some(([one]) => isReach(one))) break
+    if (lines.some(([one]) => isReach(one)) && (SIGNED.test(row) || isSignature(row, lines))) break
     const heading = headingIn(row)
     if (heading !== null) {
       whose = heading
       continue
     }
-    const match = LABELLED.exec(row)
+    const match = LABELLED.exec(row.replace(OF_KIND, ''))
     const label = match?.[1]?.trim() ?? ''
     if (match && PERSONS.test(label) && isName(match[2]!)) {
       whose = ''
@@ -64,9 +65,20 @@ export function linesIn(text: string, isCarried = false): Line[] {
     : lines.filter(([one]) => !NAMES.has(aliasFor(one)?.field ?? 'consent') || hasColon(text, one))
 }
 
+/** "Asha Rao (Individual)": what a portal adds to the name of whoever asks. */
+const OF_KIND = /\s*\((?:individual|owner|agent|broker|builder|buyer|tenant|dealer)\)\s*$/i
 /** The sender of the text comes behind it. */
 const SIGNED =
   /^(?:(?:many )?thanks(?: (?:and|&) regards)?|(?:warm|best|kind|with|warmest) regards|regards|sincerely|yours (?:truly|sincerely|faithfully)|cheers|धन्यवाद|सादर)[\s,.!-]*$/i
+/** Somebody else's name alone on a line, behind the lines of a person: whoever passed the text on. */
+const isSignature = (row: string, lines: readonly Line[]): boolean => {
+  const named = lines
+    .filter(([label]) => NAMES.has(aliasFor(label)?.field ?? 'consent'))
+    .map(([, value]) => labelWords(value))
+  return (
+    named.length > 0 && isPersonsName(row) && !named.some(words => labelWords(row).some(word => words.includes(word)))
+  )
+}
 /** "Agent details", "ग्राहक विवरण": whose lines follow; '' for the enquirer's, null for no heading. */
 function headingIn(row: string): string | null {
   const found = HEADING.exec(row)
@@ -88,7 +100,7 @@ const hasColon = (text: string, label: string): boolean => text.includes(`${labe
 const isLabel = (label: string): boolean =>
   label.split(/\s+/).length <= MOST_WORDS && (aliasFor(label) !== null || roleIn(label) !== null)
 /** A word for the enquirer before their name: "Customer: Asha Rao". */
-const PERSONS = /^(?:customer|client|buyer|lead|visitor|caller|prospect|enquirer|ग्राहक)$/i
+const PERSONS = /^(?:senders?['’]?s? name|customer|client|buyer|lead|visitor|caller|prospect|enquirer|ग्राहक)$/i
 /** A line that is a label and nothing else. */
 const isWholeLabel = (row: string): boolean => {
   const bare = row.replace(/[\s:=-]+$/, '')

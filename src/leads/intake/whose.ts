@@ -39,7 +39,7 @@ const OTHERS_TOGETHER =
   /\b(?:(?:created|modified|updated|changed|added|managed|handled|sent|approved|deleted|booked with) (?:by|with)|assigned to|co applicant|channel partner|site visit by|point of contact|reports? to)\b/
 /** Whole keys. `to` and its kind are whom a notification goes to; an event in a calendar is its host's. */
 const OTHERS_WHOLE = words(
-  'to cc bcc poc rm rr tofull ccfull bccfull toemail toname tonumber tophone dialwhomnumber empname empnumber empno empid scheduledevent eventtype destinationcalendar calendarevent workflow',
+  'to cc bcc poc rm rr tofull ccfull bccfull toemail toname tonumber tophone dialwhomnumber empname empnumber empno empid publicprofile scheduledevent eventtype destinationcalendar calendarevent workflow',
 )
 const ENQUIRERS = words(
   'invitee invitees attendee attendees customer customers contact contacts cntct lead leads respondent respondents buyer buyers client ' +

@@ -27,6 +27,18 @@ const NAMED = /\bname\s*[:=-]|(?:नाम|नाव|નામ|பெயர்|�
 /** The text without footers and lines of help, so that its writer can be found. A mark at the very beginning is none,
  *  nor is one before a person's own lines. */
 export function withoutFooter(text: string): string {
+  return withoutSigned(withoutQuote(text))
+}
+
+/** The sender's own text is above what they answer to; a quoted enquiry that has a name is what they pass on. */
+function withoutQuote(text: string): string {
+  const found = QUOTED.exec(text)
+  if (!found || text.slice(0, found.index).trim() === '' || NAMED.test(text.slice(found.index))) return text
+  return text.slice(0, found.index)
+}
+const QUOTED = /^[ \t]*(?:on\b.{5,160}\bwrote:|-{2,} ?original message ?-{2,}|_{10,})[ \t]*$|^>[^\n]*$/im
+
+function withoutSigned(text: string): string {
   const found = FOOTER.exec(text)
   const isFooter = found !== null && text.slice(0, found.index).trim() !== '' && !NAMED.test(text.slice(found.index))
   return (isFooter ? text.slice(0, found.index) : text).split('\n').map(withoutSenders).join('\n')

@@ -56,6 +56,37 @@ test.each<[string, unknown]>([
     'a sender on a platform',
     { direction: 'FROM_CUSTOMER', platformSenderId: `91${CALLER}`, senderName: 'Asha Rao', channelNumber: OURS },
   ],
+  ['a channel’s number', { from: CALLER, wanumber: OURS, name: 'Asha Rao', body: 'Hello' }],
+  [
+    'a caller id of ours next to the customer’s number',
+    { customer_number: CALLER, caller_id: OURS, agent_number: LINE },
+  ],
+  [
+    'a firm’s number and name next to the user’s',
+    { UserName: 'Asha Rao', UserMobile: CALLER, BusinessName: 'Sai Homes', BusinessMobile: OURS },
+  ],
+  [
+    'a profile that is public',
+    { sender: { name: 'Asha Rao', phone: CALLER }, publicProfile: { id: 1, name: 'Imran Other', phone: OURS } },
+  ],
+  [
+    'a friend who is referred',
+    { referrer_name: 'Imran Other', referrer_mobile: OURS, friend_name: 'Asha Rao', friend_mobile: CALLER },
+  ],
+  [
+    'a mail that was passed on with a signature',
+    {
+      from: 'Nitin Wagh <imran@example.in>',
+      text: `---------- Forwarded message ---------\nTo: Nitin Wagh\n\nName: Asha Rao\nPhone: ${CALLER}\n2 BHK in Baner\n\nNitin Wagh\nMob: ${OURS}`,
+    },
+  ],
+  [
+    'an answer above what it answers to',
+    {
+      to: 'imran@example.in',
+      text: `Please call me on ${CALLER}\n\nOn Mon, 23 Nov 2026, Imran Other wrote:\n> Mobile: ${OURS}`,
+    },
+  ],
   ['a whole number in the box of the dial code', { Name: 'Asha Rao', PhoneNumber_countrycode: CALLER }],
 ])('%s', (_, body) => {
   expect(numbers(body)).toEqual([`+91${CALLER}`])
@@ -161,4 +192,27 @@ test.each<[unknown, string]>([
   [{ MessageSid: 'SM1', From: `+91${CALLER}`, Body: 'Hello there' }, 'SM1'],
 ])('an enquiry is known again by the id that its tool gives it (%#)', (body, id) => {
   expect(read(body).external_id).toBe(id)
+})
+
+test.each<[string, number | null]>([
+  [`need 1 BHK on rent in Pashan. Call me on ${OURS}`, null],
+  ['on rent in Baner 411045', null],
+  ['2 BHK on rent, possession 2026', null],
+  ['2 BHK on rent in Baner 25000', 25_000_00],
+  ['my budget is 45 lakh', 45_00_000_00],
+])('a number to call, a PIN code and a year are no budget: %s', (message, budget) => {
+  expect(read({ name: 'Asha Rao', phone: CALLER, message }).requirement.budget_max).toBe(budget)
+})
+
+test('an id is no sum, and a document’s number and a portal are no name', () => {
+  const lead = read({ Id: '04l5g000046429AAU', Name: 'Asha Rao', Phone: CALLER })
+  expect([lead.name, lead.requirement.budget_max]).toEqual(['Asha Rao', null])
+  expect(read({ doctype: 'Lead', name: 'LEAD-0001', lead_name: 'Asha Rao', mobile_no: CALLER }).name).toBe('Asha Rao')
+  expect(read({ SenderName: 'Housing.com', Name: 'Asha Rao', Phone: CALLER }).name).toBe('Asha Rao')
+  expect(read({ text: `Sender's Name: Asha Rao (Individual)\nMobile: ${CALLER}` }).name).toBe('Asha Rao')
+})
+
+test('the confirmation of a subscription is nobody’s', () => {
+  const body = { Type: 'SubscriptionConfirmation', Message: 'You have chosen to subscribe', Token: 'x' }
+  expect(read(body).nobody).toBe(true)
 })
