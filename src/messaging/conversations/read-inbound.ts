@@ -1,15 +1,19 @@
+import type { TSchema } from '@sinclair/typebox'
 import { Fault, invalid } from '../../platform/errors'
 import { fitsAsSent } from '../../platform/http/fits-as-sent'
 import { nestsTooDeep, TOO_DEEP } from '../../platform/nesting'
+import { isBag } from '../../platform/stored/filled'
 import { parseStorable } from '../../platform/stored/storable'
-import { Inbound, type InboundEvent } from './schema'
+import { Inbound, type InboundEvent, InboundMessage, InboundStatus } from './schema'
 
 const MOST = 100
-const shape = learnt()
+const whole = learnt(Inbound)
+/** By its kind, so that what is wrong is named by its field. */
+const shapes = { message: learnt(InboundMessage), status: learnt(InboundStatus) }
 
-function learnt() {
+function learnt(body: TSchema) {
   const shape = fitsAsSent()
-  shape.learn({ body: Inbound })
+  shape.learn({ body })
   return shape
 }
 
@@ -23,7 +27,7 @@ export function readInbound(text: string): readonly ReadEvent[] {
   if (nestsTooDeep(text)) throw invalid({ '(root)': TOO_DEEP })
   const { events } = (parse(text) ?? {}) as { events?: unknown }
   if (!Array.isArray(events) || events.length === 0 || events.length > MOST) {
-    shape.check({ events })
+    whole.check({ events })
     throw invalid({ events: `must be a list of 1 to ${MOST}` })
   }
   return events.map(readEvent)
@@ -38,15 +42,14 @@ function parse(text: string): unknown {
 }
 
 function readEvent(event: unknown): ReadEvent {
+  const kind = isBag(event) ? event.kind : undefined
+  if (!isBag(event)) return { event: null, problems: { '(root)': 'must be an object' } }
+  if (kind !== 'message' && kind !== 'status') return { event: null, problems: { kind: 'must be message or status' } }
   try {
-    shape.check({ events: [event] })
+    shapes[kind].check(event)
     return { event: event as InboundEvent }
   } catch (error) {
     if (!(error instanceof Fault)) throw error
-    const own = Object.entries(error.fields ?? {}).map(([name, why]) => [
-      name.replace(/^events\.0\.?/, '') || '(root)',
-      why,
-    ])
-    return { event: null, problems: Object.fromEntries(own) }
+    return { event: null, problems: error.fields ?? {} }
   }
 }

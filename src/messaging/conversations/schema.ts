@@ -149,39 +149,39 @@ export const NewMessage = model(
 export type NewMessage = Static<typeof NewMessage>
 
 const Media = Type.Object({
-  url: Type.String({ maxLength: 2048 }),
+  url: Type.String({ maxLength: 2048, pattern: '^https?://', 'x-wrong': 'must begin with https:// or http://' }),
   name: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
   mime: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
 })
 
-/** An event from a provider: a message of a person, or the status of one of ours. */
-export const InboundEvent = Type.Union([
-  Type.Object({
-    kind: Type.Literal('message'),
-    provider_id: Type.String({ minLength: 1, maxLength: 200 }),
-    from: Type.String({ minLength: 1, maxLength: 254, description: 'Their number in any spelling, or their address' }),
-    name: Type.Optional(Nullable(Type.String({ maxLength: 120 }))),
-    at: Type.Optional(Nullable(Instant)),
-    type: Type.Optional(OneOf(...MESSAGE_TYPES)),
-    subject: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
-    text: Type.Optional(Nullable(Type.String({ maxLength: 65_536 }))),
-    media: Type.Optional(Type.Array(Media, { maxItems: 20 })),
+/** A message of a person, from a provider. */
+export const InboundMessage = Type.Object({
+  kind: Type.Literal('message'),
+  provider_id: Type.String({ minLength: 1, maxLength: 200 }),
+  from: Type.String({ minLength: 1, maxLength: 254, description: 'Their number in any spelling, or their address' }),
+  name: Type.Optional(Nullable(Type.String({ maxLength: 120 }))),
+  at: Type.Optional(Nullable(Instant)),
+  type: Type.Optional(OneOf(...MESSAGE_TYPES)),
+  subject: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  text: Type.Optional(Nullable(Type.String({ maxLength: 65_536 }))),
+  media: Type.Optional(Type.Array(Media, { maxItems: 20 })),
+})
+/** The status of a message of ours. */
+export const InboundStatus = Type.Object({
+  kind: Type.Literal('status'),
+  provider_id: Type.String({
+    minLength: 1,
+    maxLength: 200,
+    description: 'What the provider called the message in its answer to ours, or the `id` that we sent along',
   }),
-  Type.Object({
-    kind: Type.Literal('status'),
-    provider_id: Type.String({
-      minLength: 1,
-      maxLength: 200,
-      description: 'What the provider called the message in its answer to ours, or the `id` that we sent along',
-    }),
-    status: OneOf('sent', 'delivered', 'read', 'failed'),
-    at: Type.Optional(Nullable(Instant)),
-    error: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
-  }),
-])
+  status: OneOf('sent', 'delivered', 'read', 'failed'),
+  at: Type.Optional(Nullable(Instant)),
+  error: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
+})
+const InboundEvent = Type.Union([InboundMessage, InboundStatus])
 export type InboundEvent = Static<typeof InboundEvent>
-export type InboundMessage = Extract<InboundEvent, { kind: 'message' }>
-export type InboundStatus = Extract<InboundEvent, { kind: 'status' }>
+export type InboundMessage = Static<typeof InboundMessage>
+export type InboundStatus = Static<typeof InboundStatus>
 
 export const Inbound = model(
   'MessageChannelInbound',

@@ -12,6 +12,7 @@ import { Fault, fault, invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { firstPoints } from '../../platform/http/code-points'
 import { newId } from '../../platform/ids'
+import { OneAtATime } from '../../platform/one-at-a-time'
 import { parsePhone } from '../../platform/phone/parse-phone'
 import { unseal } from '../../platform/secrets/seal'
 import { isSigned } from '../../platform/secrets/webhook-signature'
@@ -50,7 +51,15 @@ export async function takeInbound(channel: Channel, events: readonly ReadEvent[]
       continue
     }
     try {
-      taken[await db.write(who, work => takeEvent(work, channel, event))]++
+      const from = writerOf(channel, event)
+      const key = from && `${channel.company_id} ${from}`
+      taken[
+        await ofWriter.run(
+          async () => key,
+          asIs,
+          () => db.write(who, work => takeEvent(work, channel, event)),
+        )
+      ]++
     } catch (error) {
       const why = error instanceof Fault ? error : faultOf(error)
       // What is no fault of the event's ends the batch: the provider sends it again, and what was taken is a duplicate.
@@ -61,6 +70,20 @@ export async function takeInbound(channel: Channel, events: readonly ReadEvent[]
   if (taken.refused === events.length) throw invalid(allOf(taken.problems))
   await db.write(who, work => work.count(sql.conversations.noteReceived, { id: channel.id, at: isoNow() }))
   return taken
+}
+
+/** Several messages at once of somebody who is not known yet: the first makes the person, and the others find them. Side by
+ *  side they would wait for each other on every connection that writes. */
+const ofWriter = new OneAtATime()
+const asIs = <T>(value: T): T => value
+
+function writerOf(channel: Channel, event: InboundEvent): string | null {
+  if (event.kind !== 'message') return null
+  try {
+    return addressIn(channel, event.from)
+  } catch {
+    return null
+  }
 }
 
 const allOf = (problems: Taken['problems']): Record<string, string> =>
@@ -83,6 +106,7 @@ async function takeMessage(work: Write, channel: Channel, message: InboundMessag
   if (is_known) return 'duplicates'
   const address = addressIn(channel, message.from)
   const text = message.text?.trim() ?? ''
+  if (text === '' && !message.media?.length) throw invalid({ text: 'is needed where no media comes with it' })
   const { contact_id, lead_id } = await personOf(work, channel, message, address, text)
   const at = momentOf(message.at)
   const conversation = await work.one(sql.conversations.putConversation, {
@@ -107,17 +131,26 @@ async function takeMessage(work: Write, channel: Channel, message: InboundMessag
 
 const ABROAD = /^[1-9]\d{10,14}$/
 
+/** A number as chat programs and exchanges write it, with a device and a host: `919800000001:8@s.whatsapp.net`. */
+const WITH_HOST =
+  /^(?:sips?|tel|whatsapp|sms):?(\+?[\d\s().-]{7,24})(?:[;:@].*)?$|^(\+?\d{7,15})(?::\d{1,4})?@(?!.*\bg\.us$).+$/i
+/** Channels on which people have numbers and nothing else. */
+const OF_NUMBERS: readonly string[] = ['sms', 'whatsapp']
+
 /** The number as it is kept, whatever its spelling; 422 for what is neither a number nor an address. */
 function addressIn({ channel }: Channel, from: string): string {
   const email = from.trim().toLowerCase()
-  if (channel === 'email' || isEmail(email)) {
+  if (channel === 'email') {
     if (isEmail(email)) return email
-  } else {
-    // Providers leave the plus sign out; of a landline abroad the reader believes no number without it.
-    const phone = parsePhone(from) ?? (ABROAD.test(from.trim()) ? parsePhone(`+${from.trim()}`) : null)
-    if (phone) return phone.e164
+    throw invalid({ from: 'is no address' })
   }
-  throw invalid({ from: 'is neither a number nor an address' })
+  const hosted = WITH_HOST.exec(from.trim())
+  const number = (hosted?.[1] ?? hosted?.[2] ?? from).trim()
+  // Providers leave the plus sign out; of a landline abroad the reader believes no number without it.
+  const phone = parsePhone(number) ?? (ABROAD.test(number) ? parsePhone(`+${number}`) : null)
+  if (phone) return phone.e164
+  if (isEmail(email) && !OF_NUMBERS.includes(channel)) return email
+  throw invalid({ from: OF_NUMBERS.includes(channel) ? 'is no number' : 'is neither a number nor an address' })
 }
 
 /** The writer. A new person, or one without an open lead, is an enquiry as any other. */

@@ -121,6 +121,10 @@ describe('a message that comes in', () => {
     'tel:+919811100001',
     'whatsapp:919811100001',
     '९८१११०००01',
+    '919811100001:8@s.whatsapp.net',
+    '919811100001@c.us',
+    '9811100001@s.whatsapp.net',
+    'sip:+919811100001@exchange.example.in',
   ])('is of the same person, written as %s', async from => {
     await tell([hello('wa-1')])
     const { status, body } = await tell([hello('wa-2', { from })])
@@ -150,7 +154,7 @@ describe('a message that comes in', () => {
     expect(status).toBe(202)
     expect(body.data).toMatchObject({ accepted: 3, duplicates: 0, unknown: 0, refused: 4 })
     expect(body.data.problems.map(({ event }: { event: number }) => event)).toEqual([1, 2, 3, 5])
-    expect(body.data.problems[0].fields).toEqual({ from: 'is neither a number nor an address' })
+    expect(body.data.problems[0].fields).toEqual({ from: 'is no number' })
     const [{ id }] = await list()
     expect((await messages(id)).map(({ text }: { text: string }) => text)).toEqual([
       'Is the flat still there?',
@@ -159,6 +163,32 @@ describe('a message that comes in', () => {
     ])
     const again = await tell([hello('wa-1'), hello('wa-2', { from: 'AD-HDFCBK' })])
     expect(again.body.data).toMatchObject({ accepted: 0, duplicates: 1, refused: 1 })
+  })
+
+  test('says of a refused one which field is wrong', async () => {
+    const { status, body } = await tell([
+      hello('wa-1', { text: 5 }),
+      hello('wa-2', { media: [{ url: 'javascript:alert(1)' }] }),
+      hello('wa-3', { text: ' ' }),
+      hello('wa-4', { from: 'asha@example.in' }),
+      { kind: 'pigeon' },
+    ])
+    expect(status).toBe(422)
+    expect(body.error.fields).toEqual({
+      'events.0.text': expect.any(String),
+      'events.1.media.0.url': 'must begin with https:// or http://',
+      'events.2.text': 'is needed where no media comes with it',
+      'events.3.from': 'is no number',
+      'events.4.kind': 'must be message or status',
+    })
+  })
+
+  test('many at once from somebody new are taken, and hold up nobody', async () => {
+    const burst = Array.from({ length: 20 }, (_, i) => tell([hello(`burst-${i}`, { from: '9811100077' })]))
+    const other = app.call('POST', '/leads', { as: world.asha, body: { name: 'Kiran Desai', phone: '9811100078' } })
+    expect((await Promise.all(burst)).map(({ status }) => status)).toEqual(Array(20).fill(202))
+    expect((await other).status).toBe(201)
+    expect(await list()).toMatchObject([{ contact: { phone: '+919811100077' }, unread: 20 }])
   })
 
   test('told twice at once is a duplicate the second time, also of somebody new', async () => {
