@@ -1,6 +1,7 @@
-// With a million leads: the counts of ten views over HTTP, for a manager who sees all of them. The six that come with the
+// With a million leads: the counts of every view over HTTP, for a manager who sees all of them. Those that come with the
 // product, and four of the company's: two that find many, one by a text that no lead has and no index serves, and one of days of which there are none.
 
+import { leads } from '../../src/leads/leads/record'
 import { newId } from '../../src/platform/ids'
 import { newToken, tokenHash } from '../../src/platform/secrets/tokens'
 import { type Measure, median, ms } from './figures'
@@ -31,13 +32,14 @@ export const views: Measure = async (stage, { large, calls }) => {
     values (${firm.companyId}, ${newId('ses')}, ${manager!.id}, ${tokenHash(token)}, now(), now() + interval '1 day')`
   const program = await stage.program(place)
   const taken: number[] = []
+  const count = (leads.views?.length ?? 0) + Object.keys(OWN).length
   try {
     const url = `http://127.0.0.1:${program.port}/api/v1/saved-views/counts?kind=lead`
     for (let i = 0; i < calls; i++) {
       const began = performance.now()
       const response = await fetch(url, { headers: { cookie: `sid=${token}` } })
       const text = await response.text()
-      if (!response.ok || text.split('"id"').length !== 11) throw new Error(`${url}: ${response.status} ${text}`)
+      if (!response.ok || text.split('"id"').length - 1 !== count) throw new Error(`${url}: ${response.status} ${text}`)
       taken.push(performance.now() - began)
     }
   } finally {
@@ -47,7 +49,7 @@ export const views: Measure = async (stage, { large, calls }) => {
   const middle = median(taken)
   return [
     {
-      name: `${large.toLocaleString('en')} leads: the counts of ten views`,
+      name: `${large.toLocaleString('en')} leads: the counts of ${count} views`,
       measured: ms(middle),
       target: '≤ 100 ms',
       against: '',
