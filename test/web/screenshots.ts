@@ -13,9 +13,8 @@ const WIDTHS = { desk: { width: 1280, height: 800 }, phone: { width: 390, height
 const PICTURES = [
   { name: 'today', who: 'agent', path: '/leads' },
   { name: 'lead', who: 'agent', path: '/leads', first: 'a[href^="/leads/led_"]' },
-  { name: 'board', who: 'manager', path: '/leads?show=board' },
+  { name: 'board', who: 'manager', path: '/leads?view=all&layout=board' },
   { name: 'contacts', who: 'manager', path: '/contacts' },
-  { name: 'accountability', who: 'manager', path: '/accountability' },
   { name: 'automations', who: 'owner', path: '/settings/automations/new' },
   { name: 'integrations', who: 'owner', path: '/settings/integrations' },
 ] as const
@@ -24,7 +23,7 @@ const executable = findChromium()
 if (!executable) throw new Error('no Chromium is found; ANGAN_TEST_CHROMIUM names one')
 const dataDir = mkdtempSync(join(tmpdir(), 'angan-screens-'))
 const program = Bun.spawn([process.execPath, join(ROOT, 'src/main.ts'), '--demo'], {
-  env: { ...process.env, ANGAN_DATA_DIR: dataDir, PORT: '3987' },
+  env: { ...process.env, ANGAN_DATA_DIR: dataDir, PORT: '3987', LOG_LEVEL: 'error' },
   stdout: 'pipe',
   stderr: 'inherit',
 })
@@ -81,6 +80,6 @@ async function take(page: Page, picture: (typeof PICTURES)[number]): Promise<voi
       await page.locator('main h1').first().waitFor()
       await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {})
     }
-    await page.screenshot({ path: join(FOLDER, `${name}-${width}.jpg`), type: 'jpeg', quality: 80 })
+    await page.screenshot({ path: join(FOLDER, `${name}-${width}.png`) })
   }
 }
