@@ -16,6 +16,11 @@ export type Field =
   | 'call_direction'
   | 'secret'
 
+/** Fields by which a person is named or reached. */
+export const NAMES_PERSON: ReadonlySet<Field> = new Set<Field>([
+  ...(['name', 'first_name', 'last_name', 'phone', 'alt_phone', 'email'] as const),
+])
+
 export type Alias = {
   field: Field
   /** Lower wins where a lead has several keys of one field. */
@@ -29,7 +34,7 @@ const SPELLINGS: [Field, string][] = [
   [
     'external_id',
     'lead_id leadUUID leadgen_id UNIQUE_QUERY_ID external_id enquiry_id inquiry_id query_id TblId transaction_id lookup_id ' +
-      'submission_id response_id booking_id entry_id QryId ProspectID resource_id request_id trigger_uuid message_sid MessageSid message_id messageId',
+      'submission_id response_id booking_id entry_id QryId ProspectID resource_id request_id trigger_uuid message_sid message_id',
   ],
   ['external_id', 'id uuid reference ref_no'],
   ['name', 'name full_name lead_name customer_name contact_name client_name buyer_name your_name pulse_name'],

@@ -1,6 +1,6 @@
 // An answer is a structure that names a question and says something to it: `{ label, value }`, `{ name, values }`,
 // `{ question: { id }, answer }`, `{ type: 'email', email, field: { id } }`.
-import type { Field } from './aliases'
+import { NAMES_PERSON } from './aliases'
 import { aliasFor } from './label-alias'
 import { foldedKeys, ID_KEYS, optionsOf, QUESTION_KEYS, type Question, type Questions, wordsIn } from './questions'
 import { type Bag, isBag, isScalar, isStructure } from './structure'
@@ -37,7 +37,6 @@ const FORM_KEYS = new Set([
     'createdat updatedat isvalid valueraw fieldelementid itemid questionitem questionid qtype headings text textanswers requestid sourceupstreamdeployable ismultiple multiple'
   ).split(' '),
 ])
-const PERSON: ReadonlySet<Field> = new Set<Field>(['phone', 'alt_phone', 'email', 'name', 'first_name', 'last_name'])
 /** The words of a kind of field for how to reach somebody, whatever the question's are. */
 const REACH_TYPES =
   /^(?:input_?)?(?:tel|telephone|phone|cell|cell_?phone|landline|whats_?app|email|(?:phone|mobile|whatsapp|contact)_?(?:number|no)|mobile|mobile_?phone|e_?-?mail)(?:_?address)?$/i
@@ -170,7 +169,7 @@ const isChosen = (option: Bag): boolean => MARKS.some(mark => foldedKeys(option)
 /** Structures and keys of a person next to a title and a value belong to a lead, not to an answer. */
 function isMoreThanAnswer(by: ReadonlyMap<string, unknown>, strange: readonly string[]): boolean {
   if (strange.length > MOST_STRANGE_KEYS || strange.some(key => isStructure(by.get(key)))) return true
-  return strange.some(key => PERSON.has(aliasFor(key)?.field ?? 'consent'))
+  return strange.some(key => NAMES_PERSON.has(aliasFor(key)?.field ?? 'consent'))
 }
 
 const holdsBags = (value: unknown): boolean => isBag(value) || (Array.isArray(value) && value.some(isStructure))

@@ -19,7 +19,7 @@ const OF_EVENT = new Set(
     ' ',
   ),
 )
-/** Keys of whoever calls, next to the id of a call. */
+/** Keys of the caller, next to the id of a call. */
 const CALLERS = 'callernumber callerno callfrom from clid sourcenumber callerid customernumber'.split(' ')
 /** Behind the enquiry's own ids. */
 const OF_ENVELOPE = 1

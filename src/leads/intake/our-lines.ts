@@ -2,11 +2,11 @@
 import { parsePhones } from '../../platform/phone/parse-phone'
 import { foldKey } from './aliases'
 import { aliasFor } from './label-alias'
-import { type Bag, isBag, isScalar } from './structure'
+import { type Bag, isBag, isScalar, renamed } from './structure'
 
 const OURS =
   /^(?:channel|business|whatsappbusiness|waba|display|company|our|integrated|bot|line|virtual|exo|shop|store|dealer|brand)(?:phone|mobile|whatsapp|contact)?(?:number|no|mobile|phone)$/
-/** In a call whatever is called the phone number is the line that was called. */
+/** Keys of the line that was called, in a call. */
 const LINES = new Set('phonenumber callerid displaynumber wanumber'.split(' '))
 /** What a listing's firm is called, and where it is written to. */
 const FIRMS = /^(?:business|company|vendor|dealer|shop|store|brand)(?:name|email|emailid)$/
@@ -30,23 +30,19 @@ export function withOurLines(bag: Bag): Bag {
     const name = folded.get(key)!
     return isScalar(bag[key]) && (OURS.test(name) || (isCall && LINES.has(name)))
   }
-  const others = Object.keys(bag).filter(
-    key => !isOurs(key) && isScalar(bag[key]) && isNumber(key, bag[key], isCall, folded),
-  )
+  const isFirms = (key: string): boolean => FIRMS.test(folded.get(key)!)
   const line = Object.hasOwn(bag, 'raw_digits') && isBag(bag.number) ? 'number' : null
-  const agent = isCall
-    ? Object.keys(bag).find(key => folded.get(key) === 'caller' && isPersonsNameOf(bag[key]))
-    : undefined
-  const hasUser = others.length > 0 && has(USERS)
-  if (others.length === 0 && line === null) return bag
-  const made: Bag = Object.create(null)
-  for (const [key, value] of Object.entries(bag)) made[nameOf(key)] = value
-  return made
+  const keys = Object.keys(bag)
+  const agent = isCall ? keys.find(key => folded.get(key) === 'caller' && isDesks(bag[key])) : undefined
+  if (line === null && agent === undefined && !keys.some(key => isOurs(key) || isFirms(key))) return bag
+  const hasOther = keys.some(key => !isOurs(key) && isScalar(bag[key]) && isNumber(key, bag[key], isCall, folded))
+  const hasUser = hasOther && has(USERS)
+  return hasOther || line !== null ? renamed(bag, nameOf) : bag
 
   function nameOf(key: string): string {
     if (key === line) return 'workspace number'
     if (isOurs(key)) return `virtual number (${key})`
-    if (hasUser && FIRMS.test(folded.get(key)!)) return `workspace ${key}`
+    if (hasUser && isFirms(key)) return `workspace ${key}`
     if (agent !== undefined && (key === agent || folded.get(key) === 'email')) return `agent ${key}`
     return key
   }
@@ -54,6 +50,6 @@ export function withOurLines(bag: Bag): Bag {
 
 const isNumber = (key: string, value: unknown, isCall: boolean, folded: ReadonlyMap<string, string>): boolean =>
   (aliasFor(key)?.field === 'phone' || (isCall && CALLERS.has(folded.get(key)!))) && parsePhones(value).length > 0
-/** `caller: 'Bhanu Rao'`: whoever called from our desk. */
-const isPersonsNameOf = (value: unknown): boolean =>
+/** `caller: 'Bhanu Rao'`: the name of somebody at our desk. */
+const isDesks = (value: unknown): boolean =>
   typeof value === 'string' && /^[^\p{Nd}@]*\p{L}{2}[^\p{Nd}@]*$/u.test(value)

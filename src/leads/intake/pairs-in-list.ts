@@ -1,5 +1,5 @@
 // A list of pairs is a form's answers, whatever the two members of a pair are called: `[{ q: 'Name', a: 'Asha Rao' }]`.
-import { type Field, foldKey } from './aliases'
+import { foldKey, NAMES_PERSON } from './aliases'
 import { answerIn } from './answer-in'
 import { aliasFor } from './label-alias'
 import { roleIn } from './role-in-label'
@@ -11,7 +11,6 @@ const FORM_KEYS = new Set(
     ' ',
   ),
 )
-const PERSON: ReadonlySet<Field> = new Set<Field>(['name', 'first_name', 'last_name', 'phone', 'alt_phone', 'email'])
 const MOST_PAIRS = 300
 const MOST_KEYS = 6
 const LONGEST_LABEL = 120
@@ -41,6 +40,6 @@ function areLabels(texts: readonly unknown[]): boolean {
   const labels = texts.filter(text => typeof text === 'string' && text.length <= LONGEST_LABEL) as string[]
   if (labels.length < texts.length || new Set(labels).size < texts.length) return false
   const known = labels.map(label => aliasFor(label) ?? roleIn(label)?.alias ?? null)
-  const isPersons = known.some(alias => alias !== null && PERSON.has(alias.field))
+  const isPersons = known.some(alias => alias !== null && NAMES_PERSON.has(alias.field))
   return isPersons && known.filter(alias => alias !== null).length * 2 >= labels.length
 }

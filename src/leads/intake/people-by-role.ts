@@ -1,6 +1,6 @@
 // A list of people says what each of them is in a value: `[{ role: 'host', name, phone }, { role: 'guest', … }]`. Read as if
 // each stood under a key of that name, so that whose a key is decides here too.
-import { aliasOf, type Field, foldKey } from './aliases'
+import { aliasOf, foldKey, NAMES_PERSON } from './aliases'
 import { ASKING } from './role-words'
 import { type Bag, isBag, isScalar, listOf } from './structure'
 import { isOthers, whose, wordsOf } from './whose'
@@ -18,8 +18,7 @@ const MARK = /^(?:is)?(organi[sz]er|host|agent|broker|owner|admin|manager|self|s
 const PEOPLE =
   /^(?:people|persons?|participants?|attendees?|parties|party|contacts?|members?|users?|stakeholders?|applicants?|recipients?|signers?|guests?|invitees?|customers?|clients?|team|family|relatives?)$/
 const OF_LEADS = /^(?:leads?|enquir(?:y|ies)|inquir(?:y|ies)|prospects?|leadpojo)$/
-const PERSON: ReadonlySet<Field> = new Set<Field>(['name', 'first_name', 'last_name', 'phone', 'alt_phone', 'email'])
-/** Whoever speaks, in a list of a family: "relation: self". */
+/** The enquirer, in a list of a family: "relation: self". */
 const ONESELF = /^(?:self|me|myself|own|primary|main|स्वयं|खुद|स्वतः|स्वत:)$/i
 const FAMILY = new Set(
   'spouse wife husband father mother son daughter brother sister parent guardian relative friend colleague neighbour neighbor'.split(
@@ -43,10 +42,10 @@ export function byRole(key: string, value: unknown): unknown {
   const isPeople = PEOPLE.test(folded)
   const roles = list.map(member => roleOf(member, isPeople))
   const asks = roles.some(role => role !== null && mayAsk(role))
-  const isTold = roles.some(role => role !== null && (isAnothers(role) || (asks && !mayAsk(role))))
+  const namesOthers = roles.some(role => role !== null && (isAnothers(role) || (asks && !mayAsk(role))))
   // Job titles of several people say nothing of who enquires.
   const isSomebodys = asks || isPeople || roles.includes(null)
-  if (!isTold || !isSomebodys || !list.every(isPerson)) return value
+  if (!namesOthers || !isSomebodys || !list.every(isPerson)) return value
   const bag: Bag = Object.create(null)
   list.forEach((member, i) => {
     const role = roles[i] ?? null
@@ -102,8 +101,9 @@ const mayAsk = (text: string): boolean => {
 }
 
 const isPerson = (member: Bag): boolean =>
-  Object.entries(member).some(([key, value]) => isScalar(value) && PERSON.has(aliasOf(key)?.field ?? 'consent')) ||
-  Object.entries(member).some(([key, value]) => isBag(value) && PERSON.has(aliasOf(key)?.field ?? 'consent'))
+  Object.entries(member).some(
+    ([key, value]) => (isScalar(value) || isBag(value)) && NAMES_PERSON.has(aliasOf(key)?.field ?? 'consent'),
+  )
 
 /** Without what said the role: a lead's `type` is what is wanted. */
 function without(member: Bag): Bag {

@@ -1,14 +1,14 @@
 // Lists of lists: a sheet's rows with its headings first, or a form's questions, each with its answer.
 import { parsePhones } from '../../platform/phone/parse-phone'
-import { type Field, foldKey } from './aliases'
+import { foldKey, NAMES_PERSON } from './aliases'
 import { aliasFor } from './label-alias'
 import { roleIn } from './role-in-label'
-import { type Bag, isScalar } from './structure'
+import { isScalar } from './structure'
+import { rowOf } from './tables'
 
 const MOST_ROWS = 600
 const MOST_CELLS = 300
 const LONGEST_LABEL = 120
-const PERSON: ReadonlySet<string> = new Set<Field>(['name', 'first_name', 'last_name', 'phone', 'alt_phone', 'email'])
 
 /** `list` of rows as records under their headings, or of pairs as one form's answers; or as it is. */
 export function withHeadings(list: unknown[]): unknown[] {
@@ -22,7 +22,7 @@ export function withHeadings(list: unknown[]): unknown[] {
   ]
   if (Math.max(across, down) < 0.5) return list
   return across >= down
-    ? others.map(row => recordOf(headings as string[], row))
+    ? others.map(row => rowOf(headings as string[], row))
     : rows.map(([label, value]) => ({ label, value }))
 }
 
@@ -38,13 +38,7 @@ function known(cells: readonly unknown[]): number {
   const fields = labels.map(
     label => aliasFor(label)?.field ?? roleIn(label)?.alias?.field ?? (roleIn(label) ? 'role' : null),
   )
-  return fields.some(field => field && PERSON.has(field)) ? fields.filter(Boolean).length / labels.length : 0
-}
-
-function recordOf(headings: readonly string[], row: readonly unknown[]): Bag {
-  const record: Bag = Object.create(null)
-  headings.forEach((heading, i) => {
-    record[heading] = row[i]
-  })
-  return record
+  return fields.some(field => field && field !== 'role' && NAMES_PERSON.has(field))
+    ? fields.filter(Boolean).length / labels.length
+    : 0
 }

@@ -4,7 +4,7 @@ import { contactPersons } from './companion'
 import { withOurLines } from './our-lines'
 import { isPersonsName } from './persons-name'
 import { QUESTION_KEYS } from './questions'
-import { type Bag, isBag, isScalar } from './structure'
+import { type Bag, isBag, isScalar, renamed } from './structure'
 import { wordsOf } from './whose'
 
 const DIRECTIONS = new Set('direction calldirection calltype callkind type'.split(' '))
@@ -69,7 +69,7 @@ function withCalled(bag: Bag): Bag {
 
 /** Beside a referrer, the one who is referred enquires. */
 function withReferred(bag: Bag): Bag {
-  const keys = Object.keys(bag)
+  const keys = Object.keys(bag).filter(key => /refer/i.test(key))
   if (!keys.some(key => wordsOf(key).some(word => REFERRER.has(word)))) return bag
   return renamed(bag, key => {
     const words = wordsOf(key)
@@ -77,10 +77,4 @@ function withReferred(bag: Bag): Bag {
     const isBy = at < 0 || words[at + 1] === 'by' || words.some(word => REFERRER.has(word) || word === 'source')
     return isBy ? key : words.map((word, i) => (i === at ? 'prospect' : word)).join('_')
   })
-}
-
-function renamed(bag: Bag, nameOf: (key: string) => string): Bag {
-  const made: Bag = Object.create(null)
-  for (const [key, value] of Object.entries(bag)) made[nameOf(key)] = value
-  return made
 }

@@ -27,3 +27,10 @@ export function listOf(value: unknown): unknown[] | null {
     ? Object.values(value)
     : null
 }
+
+/** `bag` with each key by the name that `nameOf` gives it. */
+export function renamed(bag: Bag, nameOf: (key: string) => string): Bag {
+  const made: Bag = Object.create(null)
+  for (const [key, value] of Object.entries(bag)) made[nameOf(key)] = value
+  return made
+}

@@ -50,7 +50,8 @@ const isHeadings = (value: unknown): boolean =>
   value.every(one => typeof one === 'string' && one.trim() !== '') &&
   new Set(value).size === value.length
 
-function rowOf(headings: readonly string[], cells: readonly unknown[]): Bag {
+/** The cells of a row, each under its heading. */
+export function rowOf(headings: readonly string[], cells: readonly unknown[]): Bag {
   const row: Bag = Object.create(null)
   headings.forEach((heading, i) => {
     row[heading] = cells[i]

@@ -65,12 +65,12 @@ export function linesIn(text: string, isCarried = false): Line[] {
     : lines.filter(([one]) => !NAMES.has(aliasFor(one)?.field ?? 'consent') || hasColon(text, one))
 }
 
-/** "Asha Rao (Individual)": what a portal adds to the name of whoever asks. */
+/** "Asha Rao (Individual)": what a portal adds to the enquirer's name. */
 const OF_KIND = /\s*\((?:individual|owner|agent|broker|builder|buyer|tenant|dealer)\)\s*$/i
 /** The sender of the text comes behind it. */
 const SIGNED =
   /^(?:(?:many )?thanks(?: (?:and|&) regards)?|(?:warm|best|kind|with|warmest) regards|regards|sincerely|yours (?:truly|sincerely|faithfully)|cheers|धन्यवाद|सादर)[\s,.!-]*$/i
-/** Somebody else's name alone on a line, behind the lines of a person: whoever passed the text on. */
+/** Somebody else's name alone on a line, below the lines of a person: the one who passed the text on. */
 const isSignature = (row: string, lines: readonly Line[]): boolean => {
   const named = lines
     .filter(([label]) => NAMES.has(aliasFor(label)?.field ?? 'consent'))

@@ -42,8 +42,9 @@ function open(value: unknown, depth: number): unknown {
     const [name, value] = CLOSED.has(foldKey(key))
       ? [key, member]
       : formUnder(key, unwrapped(key, open(member, depth + 1)), 'form' in inner)
-    if (key !== 'value' && isCalledAt(value)) {
-      bag.attendee_phone_number = value.optionValue
+    const called = key === 'value' ? null : numberCalledAt(value)
+    if (called !== null) {
+      bag.attendee_phone_number = called
       continue
     }
     const people = byRole(name, value)
@@ -86,12 +87,11 @@ function ofType(bag: Bag): unknown {
 }
 
 /** Where a meeting is held by phone, the number to be called: `{ value: 'phone', optionValue: '+91…' }`. */
-const isCalledAt = (value: unknown): value is { optionValue: string } => {
+function numberCalledAt(value: unknown): string | null {
   const said = isBag(value) && isBag(value.value) ? value.value : value
-  const number = isBag(said) && typeof said.value === 'string' && /phone/i.test(said.value) ? said.optionValue : null
-  if (typeof number !== 'string' || parsePhones(number).length === 0) return false
-  ;(value as Bag).optionValue = number
-  return true
+  if (!isBag(said) || typeof said.value !== 'string' || !/phone/i.test(said.value)) return null
+  const number = said.optionValue
+  return typeof number === 'string' && parsePhones(number).length > 0 ? number : null
 }
 
 function innermost(key: string, value: unknown): unknown {
