@@ -5,7 +5,7 @@ export const hookWords = {
   intro:
     'What Zapier, n8n, Make and other tools have asked to be sent. They add and remove their hooks themselves, with ',
   keys: 'an API key',
-  emptyHint: 'Connect a tool with an API key and switch a flow on there: its hook then stands here.',
+  emptyHint: 'Connect a tool with an API key and switch a flow on there: its hook then appears here.',
   name: 'Hook',
   app: 'Tool',
   trigger: 'Sends',

@@ -5,7 +5,7 @@ export const inboxWords = {
   shows: { all: 'All', unread: 'Unread' },
   list: 'Conversations',
   none: 'No messages yet',
-  noneHint: 'What people write to you stands here as soon as it comes in.',
+  noneHint: 'What people write to you appears here as soon as it comes in.',
   noneUnread: 'Nothing is unread',
   noChannel: 'No channel is set up',
   noChannelHint: 'Connect WhatsApp, SMS, e-mail or your website chat: what people write then comes in here.',

@@ -44,7 +44,7 @@ export const kioskWords = {
   saved: 'Saved. The tablet follows within a minute.',
   tablet: 'On the tablet',
   asks: 'What visitors are asked',
-  people: 'Who is told',
+  people: 'Who is notified',
   welcomeTitle: 'Heading',
   welcomeText: 'Text below it',
   accent: 'Colour',
